@@ -109,19 +109,25 @@ fn second_wordings_are_read_as_they_were_meant() {
 /// Written after that. 100 were understood before any word was added for them.
 #[test]
 fn third_wordings_are_read_as_they_were_meant() {
-    wordings("third-wordings", 135);
+    wordings("third-wordings", 147);
+}
+
+/// By the hand that wrote the lexicon, construction by construction: they show what is understood.
+#[test]
+fn fifth_wordings_are_read_as_they_were_meant() {
+    wordings("fifth-wordings", 97);
 }
 
 /// By another hand. 36 were accepted when they were first tried, three of them wrongly.
 #[test]
 fn fourth_wordings_are_read_as_they_were_meant() {
-    wordings("fourth-wordings", 39);
+    wordings("fourth-wordings", 80);
 }
 
 /// By the same hand as the fourth set, and tuned on. 59 were understood before.
 #[test]
 fn open_wordings_are_read_as_they_were_meant() {
-    wordings("open-wordings", 103);
+    wordings("open-wordings", 106);
 }
 
 #[test]

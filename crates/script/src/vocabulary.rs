@@ -185,6 +185,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         false
     }
 
+    /// A question with what it refers to in the questions that it stands under, the nearest last.
+    fn bound(&self, question: Self::Question, _asked: &[Self::Question]) -> Self::Question {
+        question
+    }
+
     /// Whether everything that a question refers to (*it*, *there*, *the defender*) was spoken of before
     /// it; if not, what is missing.
     fn closed(&self, _: &Self::Question, _asked: &[Self::Question]) -> Result<(), String> {

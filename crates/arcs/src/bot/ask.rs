@@ -48,6 +48,17 @@ impl Judge<'_> {
             Question::CanSurpass => play::playable(self.s).iter().any(|card| self.s.round.surpasses(card)),
             Question::IdleShips => !self.idle().is_empty(),
             Question::There(site) => !self.places(site).is_empty(),
+            Question::HasTaxed => {
+                let used = |at| self.s.buildings(at).any(|(_, b)| b.is_city() && b.is_used());
+                self.s.systems().iter().any(used)
+            }
+            Question::Bears(mark) => self.spoken.seat.is_some_and(|seat| self.bears(seat, *mark)),
+            Question::Among(which) => self.spoken.ambition.is_some_and(|a| self.which(*which).contains(a)),
+            Question::CountsFor(which) => {
+                let counts = |r| Ambition::of(r).is_some_and(|a| self.which(*which).contains(a));
+                self.spoken.resource.is_some_and(counts)
+            }
+            Question::IsCard(card) => self.spoken.spot.is_some_and(|spot| self.lies(**card, spot)),
             Question::OutrageStops(who) => Resource::all().any(|r| self.outrage_stops(r, *who)),
             Question::LeadSuit(suit) => self.s.round.lead().is_some_and(|lead| lead.suit() == *suit),
             Question::Zeroed => self.s.round.is_zeroed(),
@@ -69,8 +80,13 @@ impl Judge<'_> {
         self.seats_of(Who::Rival).map(count).all(|n| n >= own) && rivals.any(|n| n > own)
     }
 
-    fn which(&self, which: Ambitions) -> AmbitionSet {
-        self.f.ambitions(which, if which == Ambitions::Matching { self.matching() } else { Set::EMPTY })
+    pub fn which(&self, which: Ambitions) -> AmbitionSet {
+        match which {
+            Ambitions::That => self.spoken.ambition.into_iter().collect(),
+            Ambitions::Is(kept) => Ambition::all().filter(|a| self.holds_of_ambition(kept, *a)).collect(),
+            Ambitions::Matching => self.matching(),
+            which => self.f.ambitions(which, Set::EMPTY),
+        }
     }
 
     /// R25: the ambitions on the cards that can be led.
@@ -161,6 +177,8 @@ impl Judge<'_> {
             }
             Mark::Within(thing, n) => (self.count(seat, thing) - self.count(self.seat(), thing)).abs() <= n,
             Mark::That => self.spoken.seat == Some(seat),
+            Mark::Bot => self.s.player(seat).is_virtual(),
+            Mark::Is(kept) => self.holds_of_seat(kept, seat),
             Mark::Initiative => self.s.round.initiative() == seat,
         }
     }
@@ -210,6 +228,22 @@ impl Judge<'_> {
             Amount::Markers(which) => {
                 let which = self.which(which);
                 self.s.markers.iter().flatten().filter(|a| which.contains(**a)).count() as i32
+            }
+            Amount::MostMarkers => {
+                let on = |a: Ambition| self.s.markers.iter().flatten().filter(|m| **m == a).count();
+                Ambition::all().map(on).max().unwrap_or(0) as i32
+            }
+            Amount::OfOneType(who, most) => {
+                let held = |r| -> i32 {
+                    self.seats_of(who).map(|seat| i32::from(self.s.player(seat).tokens(r))).sum()
+                };
+                let all = Resource::all().map(held);
+                if most { all.max() } else { all.min() }.unwrap_or(0)
+            }
+            Amount::SupplyThere => self.spoken.resource.map_or(0, |r| i32::from(self.s.supply(r))),
+            Amount::Keys => {
+                let card = self.spoken.spot.and_then(|spot| self.s.court.card(spot));
+                card.filter(|card| card.is_guild()).map_or(0, |card| i32::from(card.raid_cost()))
             }
             Amount::Seats(who) => self.seats_of(who).count() as i32,
             Amount::Times(n, ref amount) => n.saturating_mul(self.number(amount)),
@@ -297,6 +331,9 @@ impl Judge<'_> {
             Thing::Actions => 0,
             Thing::EmptySlots => player.empty_slots().count() as u8,
             Thing::Items(ambition) => self.f.standing.count(seat, ambition),
+            Thing::ItemsThere => self.spoken.ambition.map_or(0, |a| self.f.standing.count(seat, a)),
+            Thing::TokensThere => self.spoken.resource.map_or(0, |r| player.tokens(r)),
+            Thing::OutrageThere => self.spoken.resource.map_or(0, |r| u8::from(player.outrage().contains(r))),
             Thing::TaskForce => s
                 .systems()
                 .iter()

@@ -144,8 +144,8 @@ impl Judge<'_> {
     pub fn withheld(&self, resource: Resource) -> u8 {
         let banned = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
         let most = banned.filter_map(|(ban, _)| match ban.act {
-            Banned::Spending { types, last } if types.contains(resource) => {
-                Some(if last { 1 } else { u8::MAX })
+            Banned::Spending { types, keep } if self.types(types).contains(resource) => {
+                Some(keep.unwrap_or(u8::MAX))
             }
             _ => None,
         });

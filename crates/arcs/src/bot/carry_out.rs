@@ -16,7 +16,7 @@ use crate::state::resource::Resource;
 use crate::state::round::{Kind, Stage};
 use crate::state::system::System;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Count, Filter, Goal, Object, PieceKind, Question, Try, Verb};
+use crate::vocabulary::meaning::{Count, Filter, Goal, Object, PieceKind, Question, Site, Trait, Try, Verb};
 use crate::vocabulary::refer::{Mentioned, mentioned};
 use script::choice::{Choice, Told};
 use script::program::Criterion;
@@ -111,6 +111,14 @@ impl Player<'_, '_, '_> {
                 break;
             }
             done = true;
+            if let Some(system) = self.spoken.system
+                && tries.iter().any(|t| t.that.contains(&Trait::Elsewhere))
+            {
+                let done: Site = [Filter::Is(system)].into_iter().collect();
+                for t in tries.to_mut() {
+                    t.at = t.at.filters().iter().cloned().chain([Filter::Not(done.clone())]).collect();
+                }
+            }
             // “All ships in the largest fleet”: the one where it began.
             let chosen = |t: &Try| t.at.filters().iter().any(Filter::is_superlative);
             if let Some(system) = self.spoken.system

@@ -467,7 +467,7 @@ impl Judge<'_> {
         };
         let has_any = |rival: Seat| match goal {
             Goal::Steal(types) => {
-                let player = self.s.player(rival);
+                let (player, types) = (self.s.player(rival), self.types(types));
                 let card = |c: CourtCard| c.suit().is_some_and(|suit| types.contains(suit));
                 types.iter().any(|r| player.tokens(r) > 0) || player.guild().iter().any(card)
             }

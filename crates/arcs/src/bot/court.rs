@@ -59,6 +59,7 @@ impl Judge<'_> {
             && self.is_sort(which, card)
             && self.has_keys(which, card)
             && which.agents.iter().flatten().all(|tally| self.has_agents(tally, which, spot))
+            && which.is.is_none_or(|kept| self.holds_of_card(kept, spot))
     }
 
     /// Whether a card is what a phrase speaks of, wherever it lies.
@@ -67,7 +68,9 @@ impl Judge<'_> {
             Sort::Any => true,
             Sort::Vox { effective } => card.is_vox() && (!effective || self.is_effective(card)),
             Sort::Ineffective => card.is_vox() && !self.is_effective(card),
-            Sort::Guild(types) | Sort::Icon(types) => card.suit().is_some_and(|suit| types.contains(suit)),
+            Sort::Guild(types) | Sort::Icon(types) => {
+                card.suit().is_some_and(|suit| self.types(types).contains(suit))
+            }
             Sort::Union => card.union_suit().is_some(),
             Sort::Loyal => card.is_loyal(),
             // Lore is never in the Court of the base game (R144).

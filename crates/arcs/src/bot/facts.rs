@@ -240,8 +240,8 @@ impl Facts {
             Ambitions::Declared => self.declared,
             Ambitions::Undeclared => self.undeclared(),
             Ambitions::Matching => matching,
-            // Replaced by what it refers to when the document is read.
-            Ambitions::That => Set::EMPTY,
+            // Whoever judges knows which are meant.
+            Ambitions::That | Ambitions::Is(_) => Set::EMPTY,
             Ambitions::Any => all_ambitions(),
             Ambitions::These(these) => these,
             Ambitions::Such(Tallies { declared, ranks, own, rival }) => {

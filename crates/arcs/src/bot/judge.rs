@@ -191,7 +191,7 @@ impl Judge<'_> {
     }
 
     pub fn ambitions(&self, which: Ambitions) -> AmbitionSet {
-        self.f.ambitions(which, Set::EMPTY)
+        if which == Ambitions::Matching { Set::EMPTY } else { self.which(which) }
     }
 
     /// Whether a standing after some action serves a goal about ambitions (R64, R156).

@@ -73,13 +73,17 @@ impl Judge<'_> {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => self.ambitions(which),
             _ => AmbitionSet::EMPTY,
         };
+        let stolen = match goal {
+            Goal::Steal(types) => self.types(types),
+            _ => ResourceSet::EMPTY,
+        };
         let counts = |item: &Item| {
             let icon = match item {
                 Item::Token(slot) => s.player(owner).slots()[*slot as usize],
                 Item::Card(card) => card.suit(),
             };
             match goal {
-                Goal::Steal(types) => icon.is_some_and(|icon| types.contains(icon)),
+                Goal::Steal(_) => icon.is_some_and(|icon| stolen.contains(icon)),
                 _ => icon.and_then(Ambition::of).is_some_and(|ambition| wanted.contains(ambition)),
             }
         };

@@ -33,6 +33,8 @@ mod player;
 pub(crate) mod prefer;
 mod prelude;
 pub(crate) mod principles;
+#[cfg(test)]
+mod relatives;
 mod say;
 #[cfg(test)]
 mod sentences;

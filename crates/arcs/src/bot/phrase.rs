@@ -118,6 +118,9 @@ pub fn thing(thing: Thing, n: i32) -> String {
         Thing::Actions => say!("count-actions-left"),
         Thing::EmptySlots => say!("count-empty-slots"),
         Thing::Items(ambition) => say!("count-for", ambition = ambition),
+        Thing::ItemsThere => say!("count-for-that"),
+        Thing::TokensThere => say!("count-tokens-of-that"),
+        Thing::OutrageThere => say!("count-outrage-of-that"),
         Thing::TaskForce => say!("count-task-force"),
     };
     format!("{what}: {n}")

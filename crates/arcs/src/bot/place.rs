@@ -1,9 +1,7 @@
 //! Which systems a phrase speaks of.
 
 use super::judge::Judge;
-use crate::state::names::Named;
 use crate::state::piece::Building;
-use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Condition, Filter, Group, SOME, Site, Size, Who};
 use std::cmp::Reverse;
@@ -27,7 +25,10 @@ impl Judge<'_> {
         let only = |keep: &dyn Fn(System) -> bool| places.iter().filter(|at| keep(*at)).collect();
         match filter {
             Filter::Ground(ground) => places.and(self.ground(*ground)),
-            Filter::Types(types) => only(&|at| !at.is_gate() && !s.types(at).and(*types).is_empty()),
+            Filter::Types(types) => {
+                let types = self.types(*types);
+                only(&|at| !at.is_gate() && !s.types(at).and(types).is_empty())
+            }
             Filter::NewType => {
                 let new = self.new_resources();
                 only(&|at| !s.types(at).and(new).is_empty())
@@ -76,10 +77,8 @@ impl Judge<'_> {
                 let farthest = places.iter().map(|at| self.distance_to(at, site)).max();
                 only(&|at| Some(self.distance_to(at, site)) == farthest)
             }
-            Filter::Scarcest => {
-                let tokens = |r| s.player(self.seat()).tokens(r);
-                let fewest = Resource::all().map(tokens).min();
-                only(&|at| !at.is_gate() && s.types(at).iter().any(|r| Some(tokens(r)) == fewest))
+            Filter::Steps(site, comparison, n) => {
+                only(&|at| comparison.holds(self.distance_to(at, site), *n))
             }
             Filter::Taxed(who, taxed) => only(&|at| {
                 let theirs = |b: &Building| self.seats_of(*who).any(|seat| seat == b.owner());

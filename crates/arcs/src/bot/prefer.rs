@@ -154,7 +154,8 @@ impl Judge<'_> {
             }
             Trait::Against(who) => self.rivals_of(plan).any(|seat| self.seats_of(*who).any(|s| s == seat)),
             Trait::Resource(types) => {
-                self.card_of(plan).and_then(CourtCard::suit).is_some_and(|suit| types.contains(suit))
+                let suit = self.card_of(plan).and_then(CourtCard::suit);
+                suit.is_some_and(|suit| self.types(*types).contains(suit))
             }
             Trait::NewResource => {
                 let new = self.new_resources();
@@ -184,7 +185,7 @@ impl Judge<'_> {
     pub fn place_has(&self, quality: &Trait, at: System) -> Option<bool> {
         Some(match quality {
             Trait::NewResource => !self.s.types(at).and(self.new_resources()).is_empty(),
-            Trait::Resource(types) => !self.s.types(at).and(*types).is_empty(),
+            Trait::Resource(types) => !self.s.types(at).and(self.types(*types)).is_empty(),
             Trait::At(site) => self.places(site).contains(at),
             _ => return None,
         })

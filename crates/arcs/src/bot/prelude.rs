@@ -237,7 +237,7 @@ impl Player<'_, '_, '_> {
                     self.silver_tongues(Goal::Win(which), trace)?
                 }
                 Use::Steal(types) if card == CourtCard::SilverTongues => {
-                    self.silver_tongues(Goal::Steal(types), trace)?
+                    self.silver_tongues(Goal::Steal(types.into()), trace)?
                 }
                 _ => false,
             };
@@ -395,7 +395,7 @@ impl Player<'_, '_, '_> {
                     Item::Token(slot) => judge.s.player(*owner).slots()[usize::from(*slot)],
                     Item::Card(card) => card.suit(),
                 };
-                return icon.is_some_and(|icon| types.contains(icon));
+                return icon.is_some_and(|icon| judge.types(types).contains(icon));
             }
             judge.serves(&lost(judge.after_theft(*owner, &[Some(*item)], Paid::default(), goal)), goal)
         });

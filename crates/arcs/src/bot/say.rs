@@ -125,11 +125,9 @@ impl Judge<'_> {
                 self.tell_amount(a, out)?;
                 and(out, |out| self.tell_amount(b, out))
             }
-            Question::Stands(_, _, which) => {
-                self.tell_standings(self.f.ambitions(*which, self.matching()), out)
-            }
+            Question::Stands(_, _, which) => self.tell_standings(self.which(*which), out),
             Question::StandsInEach(_, _, which) | Question::LastInEach(which) => {
-                self.tell_standings(self.f.ambitions(*which, self.matching()), out)
+                self.tell_standings(self.which(*which), out)
             }
             Question::Declared(_) => out.write_str(&say!("why-declared", which = list(self.f.declared))),
             Question::Initiative(_) => out.write_str(&say!(
@@ -163,7 +161,14 @@ impl Judge<'_> {
                 None => out.write_str(&say!("why-no-card-yet")),
             },
             Question::Holds(_) => out.write_str(&self.options()),
-            Question::Done(_) => Ok(()),
+            Question::Bears(_) => match self.spoken.seat {
+                Some(seat) => write!(out, "{}", String::from(self.said(seat))),
+                None => Ok(()),
+            },
+            Question::Among(which) | Question::CountsFor(which) => {
+                self.tell_standings(self.which(*which), out)
+            }
+            Question::HasTaxed | Question::IsCard(_) | Question::Done(_) => Ok(()),
             Question::OutrageStops(_) => self.tell_standings(self.f.declared, out),
             Question::Always => Ok(()),
         }
@@ -208,9 +213,14 @@ impl Judge<'_> {
             Amount::InCourt(_) => out.write_str(&say!("amount-in-court", n = n)),
             Amount::Supply(types) => out.write_str(&say!("amount-in-supply", what = list(types), n = n)),
             Amount::Markers(which) => {
-                let all = self.f.ambitions(which, self.matching());
+                let all = self.which(which);
                 out.write_str(&say!("amount-markers", which = list(all), n = n))
             }
+            Amount::MostMarkers => out.write_str(&say!("amount-most-markers", n = n)),
+            Amount::OfOneType(_, true) => out.write_str(&say!("amount-most-of-one-type", n = n)),
+            Amount::OfOneType(_, false) => out.write_str(&say!("amount-fewest-of-one-type", n = n)),
+            Amount::SupplyThere => out.write_str(&say!("amount-supply-there", n = n)),
+            Amount::Keys => out.write_str(&say!("amount-keys", n = n)),
             Amount::Seats(who) => {
                 let seats: Vec<String> = self.seats_of(who).map(|seat| self.said(seat).into()).collect();
                 write!(out, "{n}: {}", list(seats))
@@ -220,11 +230,11 @@ impl Judge<'_> {
                 self.tell_amount(amount, out)
             }
             Amount::Ambitions(which) => {
-                write!(out, "{n}: {}", list(self.f.ambitions(which, self.matching())))
+                write!(out, "{n}: {}", list(self.which(which)))
             }
             Amount::Lead(which) => {
                 out.write_str(&say!("amount-ahead", n = n))?;
-                self.tell_standings(self.f.ambitions(which, self.matching()), out)
+                self.tell_standings(self.which(which), out)
             }
             Amount::LeadNumber => out.write_str(&say!("amount-lead-number", n = n)),
             Amount::Bots(what) => out.write_str(&thing(what, n)),
@@ -236,7 +246,7 @@ impl Judge<'_> {
             }
             Amount::MarkersAvailable => out.write_str(&say!("amount-markers-available", n = n)),
             Amount::Standing(which, ranks) => {
-                let all = self.f.ambitions(which, self.matching());
+                let all = self.which(which);
                 let counted: AmbitionSet =
                     all.iter().filter(|a| self.f.is_among(self.f.rank(*a), ranks)).collect();
                 write!(out, "{n}: ")?;

@@ -4,9 +4,13 @@
 use super::judge::Judge;
 use super::plan::Plan;
 use crate::rules::play;
+use crate::state::ambition::Ambition;
 use crate::state::court::Spot;
+use crate::state::names::Named;
+use crate::state::resource::Resource;
+use crate::state::resource::ResourceSet;
 use crate::state::system::System;
-use crate::vocabulary::meaning::{Playing, Question, SuitOf};
+use crate::vocabulary::meaning::{Kept, Playing, Question, SuitOf, Types};
 use table::Seat;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,6 +20,9 @@ pub struct Spoken {
     pub seat: Option<Seat>,
     /// Ships that have moved.
     pub ships: u8,
+    /// What a relative clause is about.
+    pub ambition: Option<Ambition>,
+    pub resource: Option<Resource>,
 }
 
 impl Judge<'_> {
@@ -31,6 +38,7 @@ impl Judge<'_> {
                 _ => None,
             },
             ships: plan.group().map_or(0, |group| group.fresh + group.damaged),
+            ..Spoken::default()
         }
     }
 
@@ -44,6 +52,36 @@ impl Judge<'_> {
                 Judge { s: &s, f: &f, spoken, ..*self }.answer(question)
             }
             _ => Judge { spoken, ..*self }.answer(question),
+        }
+    }
+
+    /// Whether a condition holds of what it speaks of.
+    fn holds_when(&self, kept: Kept, change: impl FnOnce(&mut Spoken)) -> bool {
+        let mut spoken = self.spoken;
+        change(&mut spoken);
+        Judge { spoken, ..*self }.answer(kept.question())
+    }
+
+    pub fn holds_of_seat(&self, kept: Kept, seat: Seat) -> bool {
+        self.holds_when(kept, |spoken| spoken.seat = Some(seat))
+    }
+
+    pub fn holds_of_ambition(&self, kept: Kept, ambition: Ambition) -> bool {
+        self.holds_when(kept, |spoken| spoken.ambition = Some(ambition))
+    }
+
+    pub fn holds_of_card(&self, kept: Kept, spot: Spot) -> bool {
+        self.holds_when(kept, |spoken| spoken.spot = Some(spot))
+    }
+
+    /// The types that a phrase speaks of.
+    pub fn types(&self, types: Types) -> ResourceSet {
+        match types {
+            Types::These(these) => these,
+            Types::Such(kept) => {
+                let holds = |r: &Resource| self.holds_when(kept, |spoken| spoken.resource = Some(*r));
+                Resource::all().filter(holds).collect()
+            }
         }
     }
 

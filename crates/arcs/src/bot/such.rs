@@ -112,7 +112,7 @@ impl Judge<'_> {
         }
     }
 
-    fn lies(&self, which: Card, spot: crate::state::court::Spot) -> bool {
+    pub(super) fn lies(&self, which: Card, spot: crate::state::court::Spot) -> bool {
         self.s.court.card(spot).is_some_and(|card| self.is_card(which, spot, card))
     }
 
@@ -306,6 +306,12 @@ impl Judge<'_> {
         Some(match quality {
             Trait::Theirs(group) => self.is_theirs(group, plan),
             Trait::HoldsOrigin => self.holds_origin(plan),
+            // Whoever does it again leaves out where it was done.
+            Trait::Elsewhere => true,
+            Trait::Closer(site, closer) => plan.group().is_some_and(|g| {
+                let (before, after) = (self.distance_to(g.from, site), self.distance_to(g.to, site));
+                if *closer { after < before } else { after > before }
+            }),
             Trait::Adjacent => plan.group().is_some_and(|g| self.s.adjacent(g.from).contains(g.to)),
             Trait::Catapult => self.is_catapult(plan),
             Trait::Outnumbers(pieces, condition) => {

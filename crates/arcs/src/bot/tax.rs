@@ -30,7 +30,10 @@ impl Judge<'_> {
         let cities = &cities[..n];
         match t.goal {
             Goal::Captives(n) => self.single(cities, |c| c.captive && n <= 1, out),
-            Goal::Resources(types) => self.single(cities, |c| self.keeps(c, types), out),
+            Goal::Resources(types) => {
+                let types = self.types(types);
+                self.single(cities, |c| self.keeps(c, types), out)
+            }
             Goal::None => {
                 self.single(cities, |c| c.captive || c.resource.is_some_and(|r| self.supply(r) > 0), out)
             }

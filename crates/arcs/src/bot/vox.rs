@@ -86,11 +86,8 @@ impl Player<'_, '_, '_> {
             Some(Question::Stands(Who::Bot, ranks, which)) => (*ranks, *which),
             _ => (ANY_PLACE, Ambitions::Any),
         };
-        let mut ambitions: Vec<Ambition> = f
-            .ambitions(which, crate::state::names::Set::EMPTY)
-            .iter()
-            .filter(|a| f.is_among(f.rank(*a), ranks))
-            .collect();
+        let which = self.judge(means).ambitions(which);
+        let mut ambitions: Vec<Ambition> = which.iter().filter(|a| f.is_among(f.rank(*a), ranks)).collect();
         let mut choice = Choice::among(
             &mut ambitions,
             trace,

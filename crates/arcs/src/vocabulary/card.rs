@@ -1,8 +1,10 @@
 //! Which cards of the Court.
 
-use super::meaning::{Card, Condition, Goal, Group, Pieces, SOME, Size, Sort, Stake, Tally, Who};
+use super::meaning::{
+    Card, Condition, Goal, Group, Kept, Pieces, Question, SOME, Size, Sort, Stake, Tally, Who,
+};
 use super::part::{self, Lowered, part, unknown};
-use super::place;
+use super::{place, relative};
 use script::language::Node;
 use script::program::Comparison;
 
@@ -22,8 +24,12 @@ pub fn card(node: &Node) -> Lowered<Card> {
         "ineffective" => card.sort = Sort::Ineffective,
         "bare" => card.sort = Sort::Vox { effective: false },
         "effective" => card.sort = Sort::Vox { effective: true },
-        "icon" => card.sort = Sort::Icon(part::resources(node)?),
+        "icon" => card.sort = Sort::Icon(part::types(node)?),
         "such" => such(node, &mut card)?,
+        "free" => {
+            let size = if part(node, "gives")?.name() == "captives" { SOME } else { Size::Most };
+            card.agents[0] = Some(Tally { who: Who::Rival, size, alone: false });
+        }
         // All of them, one after the other: only where cards are used up.
         "all" => such(node, &mut card)?,
         _ => return unknown(node),
@@ -52,8 +58,8 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             "union" => Sort::Union,
             "loyal" => Sort::Loyal,
             "lore" => Sort::Lore,
-            "guild" | "any-guild" => Sort::Guild(part::resources(sort)?),
-            "icon" => Sort::Icon(part::resources(sort)?),
+            "guild" | "any-guild" => Sort::Guild(part::types(sort)?),
+            "icon" => Sort::Icon(part::types(sort)?),
             _ => return unknown(sort),
         };
     }
@@ -70,7 +76,11 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 continue;
             }
             "icon" => {
-                card.sort = Sort::Icon(part::resources(about)?);
+                // “A guild card of a type that …”: still a guild card.
+                card.sort = match card.sort {
+                    Sort::Guild(_) => Sort::Guild(part::types(about)?),
+                    _ => Sort::Icon(part::types(about)?),
+                };
                 continue;
             }
             "counts" => {
@@ -93,6 +103,10 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             }
             "majority" => {
                 card.stake = Stake::Majority;
+                continue;
+            }
+            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" | "except" | "not-word" => {
+                also(card, relative::of_card(about)?)?;
                 continue;
             }
             "most-keys" | "fewest-keys" => {
@@ -129,6 +143,8 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 [Some(Tally { who, size: Size::Is(comparison, n), alone }), None]
             }
             "touched" => [agents(whose, SOME), None],
+            "captives" => [agents(Who::Rival, SOME), None],
+            "most-captives" => [agents(Who::Rival, Size::Most), None],
             "led" => {
                 let each =
                     Group { owner: Who::OneRival, pieces: Pieces::EMPTY, condition: Condition::Either };
@@ -148,10 +164,24 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
     Ok(())
 }
 
+/// One more thing that holds of a card.
+fn also(card: &mut Card, question: Question) -> Lowered<()> {
+    let all = match card.is {
+        Some(kept) => Question::All(vec![kept.question().clone(), question]),
+        None => question,
+    };
+    card.is = Some(Kept::new(all)?);
+    Ok(())
+}
+
 /// What a definition says of a card.
 pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
     for said in node.all("on-card") {
         let tally = match said.name() {
+            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" => {
+                also(card, relative::of_card(said)?)?;
+                continue;
+            }
             "majority" => {
                 let each =
                     Group { owner: Who::OneRival, pieces: Pieces::EMPTY, condition: Condition::Either };

@@ -43,12 +43,30 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         "actions" | "nearer" => Least(Feature::Actions),
         "keys-high" => Most(Feature::Keys),
         "keys-low" => Least(Feature::Keys),
-        "fewest-own" => Least(Feature::Tokens),
+        // What has a measure of its own is told by that.
+        "kind" => {
+            let kind = part(node, "kind")?;
+            let mut said = kind.all("of-kind");
+            match (said.next(), said.next()) {
+                (Some(one), None) if one.name() == "lacks" => Is(at(Filter::NoToken)),
+                (Some(one), None) if one.name() == "fewest" => Least(Feature::Tokens),
+                (Some(one), None) if one.name() == "most" => Most(Feature::Tokens),
+                (Some(one), None) if one.name() == "counts" => Is(Trait::CountsFor(part::ambitions(one)?)),
+                _ => Is(Trait::Resource(part::types(node)?)),
+            }
+        }
         "nearest" => Least(Feature::Distance(site()?)),
         "farthest" => Most(Feature::Distance(site()?)),
         "far-ground" => {
             let far = Most(Feature::Distance(site()?));
             Criterion::Chain(vec![Is(Trait::At(place::plain_ground(node)?)), far])
+        }
+        "against" if node.child("of").is_none() && is_ranked(part::who(part(node, "who")?)?) => {
+            match part::who(part(node, "who")?)? {
+                Who::Such(Mark::Most(thing)) => Most(Feature::Rivals(thing)),
+                Who::Such(Mark::Least(thing)) => Least(Feature::Rivals(thing)),
+                _ => return unknown(node),
+            }
         }
         "rival-most" => Most(rivals()?),
         "rival-least" => Least(rivals()?),
@@ -69,6 +87,11 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         }
         _ => Is(quality(node)?),
     })
+}
+
+/// Whether a rival is told by having the most or the least of something.
+fn is_ranked(who: Who) -> bool {
+    matches!(who, Who::Such(Mark::Most(_) | Mark::Least(_)))
 }
 
 fn at(filter: Filter) -> Trait {
@@ -96,7 +119,6 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "control" => at(Filter::Control(part::who(part(node, "who")?)?)),
         "neutral" => at(Filter::Control(Who::Nobody)),
         "unclaimed" => at(Filter::NoControl(Who::Rival)),
-        "lacking" => at(Filter::NoToken),
         "new" => Trait::NewResource,
         "slots" => at(Filter::Slots(Comparison::Equal, node.numbers().next().unwrap_or(0))),
         "starport" => {
@@ -114,7 +136,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
         },
         "presence" => Trait::At(known([place::presence(part(node, "presence")?)?].into_iter().collect())?),
         "against" => match part::who(part(node, "who")?)? {
-            // These have preferences of their own.
+            // These are told by how much they have.
             Who::Such(Mark::Most(_) | Mark::Least(_)) => return Err("say it of the rival".into()),
             who => Trait::Against(who),
         },
@@ -131,7 +153,6 @@ fn quality(node: &Node) -> Lowered<Trait> {
         }
         "no-defence" => Trait::Defender(part::pieces(node)?, part::condition(node)?, Comparison::Equal, 0),
         "suit" => Trait::Suit(part::suit(part(node, "suit")?)?),
-        "counts" => Trait::CountsFor(part::ambitions(node)?),
         "task-force" => Trait::TaskForce,
         "union" => Trait::CallToActionOrUnion,
         "captives" => Trait::Captives,
@@ -141,8 +162,8 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "wins" => Trait::Wins(Ambitions::Any),
         "loyal" => Trait::LoyalToOutraged,
         "fresh-ship" => Trait::FreshPiece,
-        "icon" => Trait::Card(Card { sort: Sort::Icon(part::resources(node)?), ..Card::ANY }),
-        "resource" => Trait::Resource(part::resources(node)?),
+        "icon" => Trait::Card(Card { sort: Sort::Icon(part::types(node)?), ..Card::ANY }),
+        "resource" => Trait::Resource(part::types(node)?),
         "card" => Trait::Card(card(part(node, "card")?)?),
         "piece" | "other-piece" => Trait::Piece(part::pieces(node)?),
         _ => return unknown(node),

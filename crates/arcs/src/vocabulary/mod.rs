@@ -12,6 +12,7 @@ mod part;
 mod place;
 mod question;
 pub mod refer;
+mod relative;
 mod setting;
 
 use crate::bot::principles::Principles;
@@ -83,7 +84,10 @@ impl Vocabulary for Words {
         true
     }
     fn all(&self, parts: Vec<Question>) -> Option<Question> {
-        Some(Question::All(parts))
+        Some(Question::All(refer::joined(parts)))
+    }
+    fn bound(&self, question: Question, asked: &[Question]) -> Question {
+        refer::bound(question, asked)
     }
     fn any(&self, parts: Vec<Question>) -> Option<Question> {
         Some(Question::Any(parts))
@@ -138,6 +142,9 @@ impl Vocabulary for Words {
         match &mut deed {
             Deed::Attempt(tries) | Deed::Each(tries, _) | Deed::EachCard(tries, _) => {
                 refer::only_where(tries, &question).then_some(deed)
+            }
+            Deed::Declare(declaring) => {
+                refer::ambitions_where(&mut declaring.which, &question).is_ok_and(|is| is).then_some(deed)
             }
             _ => None,
         }
@@ -265,6 +272,10 @@ fn ban(mut act: Banned, when: Option<Question>, unless: Option<Question>) -> Res
         let question = if holds { condition } else { question::not(condition) };
         match &mut act {
             Banned::Tries(tries) => refer::only_where(tries, &question).then_some(None).ok_or(open),
+            Banned::Declaring(which) => match refer::ambitions_where(which, &question)? {
+                true => Ok(None),
+                false => Err(open),
+            },
             _ => Err(open),
         }
     };

@@ -1,9 +1,10 @@
 //! The small parts that all phrases share: who, which type, which ambition, which piece.
 
 use super::meaning::{
-    Ambitions, BUILDINGS, CONDITIONS, Condition, Mark, PieceKind, Pieces, Rank, Ranks, Tallies, Thing, Who,
+    Ambitions, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank, Ranks,
+    Tallies, Thing, Types, Who,
 };
-use super::{place, question};
+use super::{place, question, relative};
 use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::card::Suit;
 use crate::state::court::CourtCard;
@@ -26,9 +27,16 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "player" => Who::Player,
         "nobody" => Who::Nobody,
         "anybody" => Who::Anybody,
-        "such" => Who::Such(mark(marked(node).map_or_else(|| unknown(node), Ok)?)?),
+        "such" | "such-or" => Who::Such(relative::rival(node)?),
         "word" => Who::Such(mark_word(part(node, "mark-word")?)?),
         "that" => Who::Such(Mark::That),
+        "bots" => Who::Such(Mark::Bot),
+        // Nobody has more, the bot included.
+        "leader" => {
+            let most = Question::Bears(Mark::Most(Thing::Power));
+            let than_bot = Question::Bears(Mark::ThanBot(Thing::Power, Comparison::AtLeast));
+            Who::Such(Mark::Is(Kept::new(Question::All(vec![most, than_bot]))?))
+        }
         _ => return unknown(node),
     })
 }
@@ -37,7 +45,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
 pub fn mark_word(node: &Node) -> Lowered<Mark> {
     match node.name() {
         "leading" => Ok(Mark::Most(Thing::Power)),
-        "defined" => mark(marked(node).map_or_else(|| unknown(node), Ok)?),
+        "defined" => relative::rival(node),
         _ => unknown(node),
     }
 }
@@ -89,6 +97,7 @@ pub fn mark(node: &Node) -> Lowered<Mark> {
         }
         "more" => Mark::ThanBot(thing()?, Comparison::More),
         "fewer" => Mark::ThanBot(thing()?, Comparison::Less),
+        "have" => return relative::having(node),
         "has" => {
             let (comparison, n) = place::size_in(node)?;
             Mark::Has(thing()?, comparison, n)
@@ -96,8 +105,13 @@ pub fn mark(node: &Node) -> Lowered<Mark> {
         "lacks" => Mark::Has(thing()?, Comparison::Equal, 0),
         "initiative" => Mark::Initiative,
         "within" => Mark::Within(thing()?, node.numbers().next().unwrap_or(0)),
-        _ => return unknown(node),
+        _ => Mark::Is(Kept::new(relative::does(node, &that_rival(node))?)?),
     })
+}
+
+/// The subject of a relative clause, where one stands that can be anybody.
+pub fn that_rival(node: &Node) -> Node {
+    node.whole("seats", "defender", Vec::new())
 }
 
 /// Of whom a phrase speaks: of the bot, if it names nobody.
@@ -128,6 +142,14 @@ pub fn resources(node: &Node) -> Lowered<ResourceSet> {
     Ok(if named.is_empty() { Resource::all().collect() } else { named })
 }
 
+/// The types that a phrase speaks of: by their names, or by what is said of them; all of them if nothing is.
+pub fn types(node: &Node) -> Lowered<Types> {
+    match node.child("kind") {
+        Some(kind) => relative::kind(kind),
+        None => resources(node).map(Types::These),
+    }
+}
+
 pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
     let mut these = AmbitionSet::EMPTY;
     let several = node.all("ambition").count() > 1;
@@ -148,6 +170,7 @@ pub fn one_ambition(node: &Node) -> Lowered<Ambitions> {
         "undeclared" => Ambitions::Undeclared,
         "matching" => Ambitions::Matching,
         "word" => Ambitions::Such(ambition_word(part(node, "ambition-word")?)?),
+        "such" => relative::ambition(node)?,
         "any" => Ambitions::Any,
         "that" => Ambitions::That,
         "held" => {

@@ -81,7 +81,7 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         }
         "typed" => {
             all.push(Filter::With(group(node, whose)?, size));
-            all.push(Filter::Types(part::resources(node)?));
+            all.push(Filter::Types(part::types(node)?));
         }
         "only" => {
             let group = group(node, Who::Bot)?;
@@ -208,7 +208,7 @@ fn near_many(node: &Node) -> Lowered<Filter> {
 /// What an adjective says of a place.
 fn quality(quality: &Node) -> Lowered<Vec<Filter>> {
     Ok(vec![match quality.name() {
-        "types" => Filter::Types(part::resources(quality)?),
+        "types" => Filter::Types(part::types(quality)?),
         "new" => Filter::NewType,
         "control" => Filter::Control(part::owner_or(quality, Who::Anybody)?),
         "side" => Filter::Control(part::who(part(quality, "side")?)?),
@@ -228,10 +228,10 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
     for clause in node.children.iter().filter(|n| matches!(n.category(), "clause" | "location")) {
         // What is said of a place belongs to the nearest one: "next to a gate with rival ships".
         let nearer = before.and_then(|b| part::places(b).next()).is_some_and(|p| p.name() != "that");
-        if nearer && clause.name() != "also" {
+        if nearer && !clause.name().starts_with("also") {
             return Err("what is said last belongs to the place before it".into());
         }
-        if before.is_none() && clause.name() == "also" {
+        if before.is_none() && clause.name().starts_with("also") {
             return Err("two things are two phrases".into());
         }
         before = Some(clause);
@@ -281,6 +281,12 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             ("location", "would" | "times" | "defender") => {
                 return Err("only where something is done can it be".into());
             }
+            ("location", "control") => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
+            ("location", "claim") => {
+                let pieces = PieceKind::all().collect();
+                let loyal = Group { pieces, owner: Who::Bot, condition: Condition::Either };
+                all.extend([Filter::OpenSlots(Comparison::AtLeast, 1), Filter::With(loyal, SOME)]);
+            }
             ("location", "none") => {
                 let theirs = group(part(clause, "group")?, Who::Rival)?;
                 all.push(Filter::With(theirs, Size::Is(Comparison::Equal, 0)));
@@ -293,6 +299,21 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                     return Err("whose pieces they are is said already".into());
                 }
                 all.push(Filter::With(self::group(group, who)?, Size::Is(comparison, n)));
+            }
+            (_, "also-has" | "also-none" | "also-control" | "also-next" | "also-far") => {
+                let place = || part::place(clause).and_then(site).map(Filter::NextTo);
+                let ours = |whose| group(part(clause, "group")?, whose);
+                let (comparison, n) = size_in(clause)?;
+                all.push(match clause.name() {
+                    "also-none" => Filter::With(ours(Who::Rival)?, NONE),
+                    "also-control" => Filter::Control(part::who(part(clause, "who")?)?),
+                    "also-next" => place()?,
+                    "also-far" => Filter::Not(Site::from_iter([place()?])),
+                    _ => {
+                        let who = alone(part::who(part(clause, "who")?)?);
+                        Filter::With(ours(who)?, Size::Is(comparison, n))
+                    }
+                });
             }
             (_, "with" | "also") => all.push(presence(part(clause, "presence")?)?),
             (_, "without" | "free") => {
@@ -318,7 +339,17 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             (_, "nearest") => all.push(Filter::Nearest(site(part::place(clause)?)?)),
             (_, "farthest") => all.push(Filter::Farthest(site(part::place(clause)?)?)),
             (_, "lacking") => all.push(Filter::NoToken),
-            (_, "type") => all.push(Filter::Types(part::resources(clause)?)),
+            (_, "steps") => {
+                all.push(Filter::Steps(site(part::place(clause)?)?, Comparison::AtMost, number(clause)))
+            }
+            (_, "steps-least") => {
+                all.push(Filter::Steps(site(part::place(clause)?)?, Comparison::AtLeast, number(clause)));
+            }
+            (_, "adjoining") => {
+                let near = Filter::NextTo(site(part::place(clause)?)?);
+                all.push(Filter::Not(Site::from_iter([near])));
+            }
+            (_, "type") => all.push(Filter::Types(part::types(clause)?)),
             _ => return unknown(clause),
         }
     }
@@ -462,7 +493,7 @@ pub fn presence_of(node: &Node, whose: Who) -> Lowered<Filter> {
         }
         "control" => Filter::Control(part::who(part(node, "who")?)?),
         "neutral" => Filter::Control(Who::Nobody),
-        "type" => Filter::Types(part::resources(node)?),
+        "type" => Filter::Types(part::types(node)?),
         "rivals" => {
             let (comparison, n) = size_in(node)?;
             Filter::Rivals(comparison, n)

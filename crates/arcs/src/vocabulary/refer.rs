@@ -3,8 +3,8 @@
 //! stays in the meaning, and the bot fills it in (`bot/spoken.rs`).
 
 use super::meaning::{
-    Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Goal, Group, Mark, Object, Question,
-    SOME, Site, Sort, Stake, Thing, Trait, Try, Verb, Who,
+    Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Goal, Group, Kept, Mark, Object,
+    Question, SOME, Site, Sort, Stake, Thing, Trait, Try, Verb, Who,
 };
 use super::part::Lowered;
 use crate::state::round::Kind;
@@ -145,6 +145,74 @@ fn refer_goal(goal: &mut Goal, asked: &[Question]) -> Lowered<()> {
     Ok(())
 }
 
+// ---- *It* for an ambition
+
+/// A question with the ambition for *it*.
+pub fn with_ambition(question: Question, which: Ambitions) -> Question {
+    let these = |w: Ambitions| if w == Ambitions::That { which } else { w };
+    let each = |all: Vec<Question>| all.into_iter().map(|q| with_ambition(q, which)).collect();
+    match question {
+        Question::All(all) => Question::All(each(all)),
+        Question::Any(any) => Question::Any(each(any)),
+        Question::Not(q) => Question::Not(Box::new(with_ambition(*q, which))),
+        Question::Stands(who, ranks, w) => Question::Stands(who, ranks, these(w)),
+        Question::StandsInEach(who, ranks, w) => Question::StandsInEach(who, ranks, these(w)),
+        Question::LastInEach(w) => Question::LastInEach(these(w)),
+        Question::Declared(w) => Question::Declared(these(w)),
+        Question::Compare(a, comparison, b) => {
+            let of = |amount: Amount| match amount {
+                Amount::Standing(w, ranks) => Amount::Standing(these(w), ranks),
+                Amount::Ambitions(w) => Amount::Ambitions(these(w)),
+                Amount::Markers(w) => Amount::Markers(these(w)),
+                Amount::Lead(w) => Amount::Lead(these(w)),
+                amount => amount,
+            };
+            Question::Compare(of(a), comparison, of(b))
+        }
+        question => question,
+    }
+}
+
+/// “Tycoon is declared and the bot is winning it”: what is said later may be of the ambition before it.
+pub fn joined(parts: Vec<Question>) -> Vec<Question> {
+    let mut last = None;
+    let mut all = Vec::new();
+    for part in parts {
+        let part = match last {
+            Some(which) => with_ambition(part, which),
+            None => part,
+        };
+        last = ambitions_of(&part).filter(|which| *which != Ambitions::That).or(last);
+        all.push(part);
+    }
+    all
+}
+
+/// A question under others that may say which ambition it means.
+pub fn bound(question: Question, asked: &[Question]) -> Question {
+    match asked.iter().rev().find_map(ambitions_of) {
+        Some(which) => with_ambition(question, which),
+        None => question,
+    }
+}
+
+/// Such ambitions, of which a question about them holds.
+pub fn ambitions_where(which: &mut Vec<Ambitions>, question: &Question) -> Lowered<bool> {
+    let open = mentioned(question);
+    if !open.ambition || open.place || open.card || open.rival {
+        return Ok(false);
+    }
+    let narrowed = |w: Ambitions| -> Lowered<Ambitions> {
+        let both = Question::All(vec![Question::Among(w), question.clone()]);
+        Ok(Ambitions::Is(Kept::new(both)?))
+    };
+    *which = match which[..] {
+        [] => vec![Ambitions::Is(Kept::new(question.clone())?)],
+        _ => which.iter().map(|w| narrowed(*w)).collect::<Lowered<_>>()?,
+    };
+    Ok(true)
+}
+
 // ---- What an act was done with
 
 /// What later words may refer to when a deed is done.
@@ -175,8 +243,10 @@ pub fn done(deed: &Deed) -> Option<Question> {
     }))
 }
 
+/// Whether a place that is spoken of can be where it is done: ships that only come nearer do not say where.
 fn is_on_map(t: &Try) -> bool {
-    !matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure))
+    !t.that.iter().any(|quality| matches!(quality, Trait::Closer(..)))
+        && !matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure))
 }
 
 fn fights(t: &Try) -> bool {
@@ -191,6 +261,7 @@ pub struct Mentioned {
     pub place: bool,
     pub card: bool,
     pub rival: bool,
+    pub ambition: bool,
     /// Another player, and be it one of several.
     pub other: bool,
 }
@@ -209,7 +280,8 @@ pub fn mentions(site: &Site) -> bool {
         | Filter::Among(site)
         | Filter::Not(site)
         | Filter::Nearest(site)
-        | Filter::Farthest(site) => mentions(site),
+        | Filter::Farthest(site)
+        | Filter::Steps(site, ..) => mentions(site),
         _ => false,
     })
 }
@@ -233,12 +305,20 @@ fn look(question: &Question, all: &mut Mentioned) {
             look_amount(b, all);
         }
         Question::There(site) => look_site(site, all),
-        Question::Stands(who, ..) | Question::StandsInEach(who, ..) | Question::Initiative(who) => {
+        Question::Stands(who, _, which) | Question::StandsInEach(who, _, which) => {
             look_who(*who, all);
+            all.ambition |= *which == Ambitions::That;
         }
+        Question::Initiative(who) => look_who(*who, all),
+        Question::LastInEach(which) | Question::Declared(which) => {
+            all.ambition |= *which == Ambitions::That;
+        }
+        Question::IsCard(_) => all.card = true,
+        Question::Bears(_) => (all.rival, all.other) = (true, true),
         Question::Always
-        | Question::LastInEach(_)
-        | Question::Declared(_)
+        | Question::HasTaxed
+        | Question::Among(_)
+        | Question::CountsFor(_)
         | Question::Seized
         | Question::CanSeize
         | Question::CanSurpass
@@ -272,13 +352,19 @@ fn look_amount(amount: &Amount, all: &mut Mentioned) {
             look_amount(a, all);
             look_amount(b, all);
         }
+        Amount::Standing(which, _)
+        | Amount::Ambitions(which)
+        | Amount::Markers(which)
+        | Amount::Lead(which) => {
+            all.ambition |= *which == Ambitions::That;
+        }
+        Amount::Keys => all.card = true,
+        Amount::OfOneType(who, _) => look_who(*who, all),
         Amount::Number(_)
         | Amount::Supply(_)
+        | Amount::SupplyThere
+        | Amount::MostMarkers
         | Amount::MarkersAvailable
-        | Amount::Standing(..)
-        | Amount::Ambitions(_)
-        | Amount::Markers(_)
-        | Amount::Lead(_)
         | Amount::LeadNumber
         | Amount::ActionsLeft
         | Amount::Chapter => {}
@@ -287,6 +373,12 @@ fn look_amount(amount: &Amount, all: &mut Mentioned) {
 
 fn look_who(who: Who, all: &mut Mentioned) {
     all.rival |= who == Who::Such(Mark::That);
+    // The clause says itself whom it is about.
+    if let Who::Such(Mark::Is(kept)) = who {
+        let inside = mentioned(kept.question());
+        all.place |= inside.place;
+        all.card |= inside.card;
+    }
     all.other |= matches!(who, Who::Rival | Who::OneRival | Who::Player | Who::Such(_));
 }
 
@@ -314,6 +406,8 @@ pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
         Err(missing("card"))
     } else if open.rival && !gives(&|d| d.rival) {
         Err(missing("rival"))
+    } else if open.ambition {
+        Err(missing("ambition"))
     } else {
         Ok(())
     }
@@ -322,8 +416,9 @@ pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
 /// Whether a question about an act speaks of what such an act has: a place, a card, a defender.
 pub fn fits(question: &Question, t: &Try) -> bool {
     let open = mentioned(question);
-    (!open.place || is_on_map(t))
-        && (!open.card || !is_on_map(t))
+    !open.ambition
+        && (!open.place || is_on_map(t))
+        && (!open.card || matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure)))
         && (!open.rival || fights(t) || t.verb == Verb::Act(Kind::Tax))
 }
 

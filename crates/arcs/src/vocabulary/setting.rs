@@ -3,13 +3,15 @@
 use super::deed::{self, combat_tokens};
 use super::judgement::judgement;
 use super::meaning::{
-    Banned, Criterion, Deed, Feature, Filter, Group, LastRoll, PieceKind, Pieces, Question, Setting, Site,
-    Trait, Who,
+    Banned, Condition, Criterion, Deed, Feature, Filter, Group, LastRoll, PieceKind, Pieces, Question,
+    Setting, Site, Trait, Try, Who,
 };
 use super::part::{self, Lowered, part, unknown};
 use super::place;
 use super::question;
 use crate::state::court::CourtCard;
+use crate::state::names::Named;
+use crate::state::round::Kind;
 use script::language::Node;
 use script::program::Comparison;
 
@@ -99,8 +101,37 @@ fn staying(node: &Node) -> Lowered<Group> {
 /// What can only be forbidden.
 pub fn forbidden(node: &Node) -> Lowered<Banned> {
     Ok(match node.name() {
-        "spend" | "spend-last" => {
-            Banned::Spending { types: part::resources(node)?, last: node.name() == "spend-last" }
+        "spend" => Banned::Spending { types: part::types(node)?, keep: None },
+        "spend-last" => Banned::Spending { types: part::types(node)?, keep: Some(1) },
+        "reserve" => {
+            let n = match place::size_in(node)? {
+                (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
+                _ => return Err("at least so many are kept".into()),
+            };
+            Banned::Spending { types: part::types(node)?, keep: Some(n) }
+        }
+        "alone" => Banned::Tries(match node.child("card") {
+            Some(card) => {
+                let object = super::meaning::Object::Card(super::card::card(card)?);
+                [Kind::Influence, Kind::Secure].map(|kind| Try { object, ..deed::acting(kind) }).into()
+            }
+            None => {
+                let owner = part::who(part(node, "who")?)?;
+                let group = Group { pieces: PieceKind::all().collect(), owner, condition: Condition::Either };
+                vec![Try { object: super::meaning::Object::Owned(group), ..deed::acting(Kind::Battle) }]
+            }
+        }),
+        "agents-nth" => {
+            let n = deed::before_nth(part(node, "ordinal")?);
+            let object = super::meaning::Object::Card(super::card::card(part(node, "card")?)?);
+            let more = Trait::AgentsThere(Comparison::AtLeast, n + 1);
+            Banned::Tries(vec![Try { object, ..deed::influencing(more) }])
+        }
+        "noun" => {
+            let tries = node.all("act-noun").map(deed::nominal).collect::<Lowered<Vec<_>>>()?;
+            let site = place::site_in(node)?;
+            super::refer::closed_site(&site)?;
+            Banned::Tries(tries.into_iter().map(|t| Try { at: site.clone(), ..t }).collect())
         }
         "behind" => {
             let n = match place::size(part(node, "size")?)? {

@@ -73,7 +73,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// Gives a word of the document its meaning, if the definition can be read. A definition of
     /// several kinds is of the first kind in the game's list.
     fn define(&mut self, language: &mut Grammar, definition: &Definition) -> bool {
-        let Ok(Ok(trees)) = language.read("define", &definition.tokens) else { return false };
+        let trees = language.read_otherwise("define", &definition.tokens);
         let kinds = self.vocabulary.definable();
         let rank = |tree: &Node| kinds.iter().position(|k| *k == tree.name()).unwrap_or(0);
         let Some(first) = trees.iter().map(rank).min() else { return false };

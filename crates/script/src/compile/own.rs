@@ -55,7 +55,7 @@ pub(super) fn language(
     }
     dice.sort_unstable();
     dice.dedup();
-    grammar.extend("dice.1d6 = a die | one die | 1 die | the die")?;
+    grammar.extend("dice.1d6 = a die | one die | 1 die | the die\ndice.2d6 = 2 dice\ndice.3d6 = 3 dice")?;
     for die in dice {
         grammar.name("dice", die, die);
         grammar.name("dice", die, &format!("a {die}"));

@@ -6,13 +6,8 @@
 //! same to the reader.
 
 use super::{Grammar, Noun, Part};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-/// Verbs of statements that a pattern gives without an ending.
-const VERBS: [&str; 15] = [
-    "control", "rule", "hold", "lead", "contain", "win", "lose", "share", "need", "cost", "belong", "match",
-    "adjoin", "defend", "fail",
-];
 /// What ends a noun phrase.
 const ENDS: [&str; 38] = [
     "of", "in", "on", "at", "to", "from", "with", "without", "than", "for", "by", "next", "adjacent",
@@ -38,11 +33,13 @@ const NUMBERED: [&str; 12] = [
 pub(super) struct Nouns {
     plural: HashMap<String, String>,
     singular: HashMap<String, String>,
+    /// Verbs of statements that a pattern gives without an ending.
+    verbs: HashSet<String>,
 }
 
 impl Nouns {
     pub(super) fn of(grammar: &Grammar) -> Nouns {
-        let mut nouns = Nouns::default();
+        let mut nouns = Nouns { verbs: grammar.verbs.clone(), ..Nouns::default() };
         let parts = grammar.rules.iter().flat_map(|rule| &rule.alternatives).flat_map(|a| &a.parts);
         for part in parts {
             let Part::Words { any, noun: Noun::Same | Noun::Plural } = part else { continue };
@@ -144,7 +141,7 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
             "has" if is_bare(words, at) || nouns.has_plural_subject(words, at) == Some(true) => {
                 words[at] = "have".into();
             }
-            verb if VERBS.contains(&verb)
+            verb if nouns.verbs.contains(verb)
                 && !is_bare(words, at)
                 && !asks(words, at)
                 && nouns.has_plural_subject(words, at) == Some(false) =>
@@ -220,7 +217,7 @@ mod tests {
     use super::*;
 
     fn agreed(sentence: &str) -> String {
-        let rules = "piece.any = ship~ | city~ | gate~ | rival~ | card~ | guild~\nx.x = <piece>";
+        let rules = "verb = control | lead\npiece.any = ship~ | city~ | gate~ | rival~ | card~ | guild~\nx.x = <piece>";
         let nouns = Nouns::of(&Grammar::new(rules).unwrap());
         let mut words: Vec<String> = sentence.split_whitespace().map(str::to_string).collect();
         agree(&mut words, &nouns);

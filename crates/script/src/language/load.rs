@@ -1,5 +1,6 @@
 //! Reading the rules, and the laws they must keep.
 
+use super::variant::Same;
 use super::{Alternative, Category, First, Grammar, Joint, Noun, Number, Part, Rule, Word};
 use crate::language::{BadRule, Node};
 use crate::words::{Kind, Text, every, normal};
@@ -53,9 +54,15 @@ impl Grammar {
             } else if let Some(list) = [("person", 0), ("owned", 1)].iter().find(|(word, _)| *word == head) {
                 let words = pattern.split(['|', '/']).map(|word| normal(word.trim()));
                 [&mut self.persons, &mut self.owned][list.1].extend(words);
+            } else if head == "verb" {
+                self.verbs.extend(pattern.split('|').map(|verb| verb.trim().to_string()));
             } else if let Some(said) = head.strip_prefix("hint ") {
                 let said = every(&Text::of(0, said, 0)).into_iter().map(|token| token.norm).collect();
                 self.hints.push((said, pattern.split('|').map(|word| word.trim().to_string()).collect()));
+            } else if let Some(said) = head.strip_prefix("same ") {
+                let same = Same::new(said, pattern);
+                let first = same.first().ok_or_else(|| bad("nothing is said"))?.to_string();
+                self.same.entry(first).or_default().push(same);
             } else if let Some(class) = head.strip_prefix("class ") {
                 let words = pattern.split(['|', '/']).map(|w| w.trim().to_string()).collect();
                 self.classes.insert(class.trim().to_string(), words);

@@ -30,10 +30,16 @@
 //! `person = rival | player` lists the nouns for other players; before a noun, or a word of `owned = control`, they
 //! say whose it is and name nobody.
 //!
+//! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
+//!
 //! `joint or = lub | albo` says which words join a list, if they are not *or* and *and*.
 //!
 //! `hint not mine = rival | enemy` is no rule: words that authors use for words of a game, suggested where the
 //! sentence with the other word has exactly one reading.
+//!
+//! `same conquer = take control of` is no rule either: a sentence that has no reading is read with the other words, and
+//! what it means is printed in them. `#` stands for a number. Words that may mean two things have two wordings, joined by
+//! `|`; if both give a meaning, the sentence is ambiguous.
 //!
 //! `@category = title` is what authors call a phrase of that category, and `part Nouns = a b c` puts
 //! categories into a chapter of the word list.
@@ -190,8 +196,12 @@ pub struct Grammar {
     /// The nouns for other players, and what stands behind them where they only say whose it is.
     persons: HashSet<String>,
     owned: HashSet<String>,
+    /// Verbs that take an ending where a sentence is printed.
+    verbs: HashSet<String>,
     /// Words that authors use, and what they may mean by them: for suggestions only.
     hints: Vec<(Vec<String>, Vec<String>)>,
+    /// Ordinary English for the words of the rules, by its first word.
+    same: HashMap<String, Vec<variant::Same>>,
     /// Shared with the grammars that were made from this one: a document adds few rules to many.
     rules: Vec<Arc<Rule>>,
     /// How many of them are prepared for looking up.

@@ -33,6 +33,18 @@ impl Node {
         Node { span, term: Some(term), ..self.clone() }
     }
 
+    /// The same parts as another phrase of the category.
+    #[must_use]
+    pub fn named(&self, name: &str) -> Node {
+        Node { name: name.into(), ..self.clone() }
+    }
+
+    /// A phrase in the place of this one: what a sentence leaves out, put in for those who look at the whole.
+    #[must_use]
+    pub fn whole(&self, category: &str, name: &str, children: Vec<Node>) -> Node {
+        Node::phrase(category.into(), name.into(), children, self.span)
+    }
+
     /// The tree without its places: two ways to write the same are equal.
     pub fn shape(&self) -> Node {
         let children = self.children.iter().map(Node::shape).collect();

@@ -1,15 +1,77 @@
-//! Other wordings of a sentence that was not understood: words that add nothing are left out, and *none* and *one*
-//! are written with the noun that they stand for.
+//! Other wordings of a sentence that was not understood: words that add nothing are left out, ordinary English is
+//! written in the words of the rules (`same` in the grammar files), and *none* and *one* are written with the noun
+//! that they stand for.
 
-use super::Grammar;
-use crate::words::{Kind, Token};
+use super::{Grammar, Node};
+use crate::words::{Kind, Text, Token, every};
 
 /// Words that say when or how much as everybody sees it, and change nothing in what holds now.
 const FILLERS: [&str; 5] = ["still", "also", "currently", "already", "yet"];
+/// More wordings of one sentence than are tried.
+const MOST: usize = 16;
+
+/// Words that mean the same as others: what people write, and what the rules call it.
+#[derive(Clone, Debug)]
+pub(super) struct Same {
+    said: Vec<Token>,
+    written: Vec<Vec<Token>>,
+}
+
+impl Same {
+    /// `said = written | written`.
+    pub(super) fn new(said: &str, written: &str) -> Same {
+        let tokens = |text: &str| every(&Text::of(0, &text.replace('#', "0"), 0));
+        Same { said: tokens(said), written: written.split('|').map(|one| tokens(one.trim())).collect() }
+    }
+
+    pub(super) fn first(&self) -> Option<&str> {
+        self.said.first().map(|token| token.norm.as_str())
+    }
+
+    /// The numbers behind these tokens that its own stand for, if it begins so.
+    fn begins(&self, tokens: &[Token]) -> Option<Vec<Kind>> {
+        let mut numbers = Vec::new();
+        for (own, token) in self.said.iter().zip(tokens) {
+            match (own.kind, token.kind) {
+                (Kind::Number(0), number @ Kind::Number(_)) => numbers.push(number),
+                (own_kind, kind) if own_kind == kind && own.norm == token.norm => {}
+                _ => return None,
+            }
+        }
+        (self.said.len() <= tokens.len()).then_some(numbers)
+    }
+
+    /// Its other wordings, in the place of what was said.
+    fn instead(&self, at: &Token, numbers: &[Kind]) -> impl Iterator<Item = Vec<Token>> {
+        self.written.iter().map(move |written| {
+            let mut numbers = numbers.iter();
+            let placed = |token: &Token| {
+                let kind = match token.kind {
+                    Kind::Number(0) => numbers.next().copied().unwrap_or(token.kind),
+                    kind => kind,
+                };
+                Token { kind, plain: at.plain, span: at.span, ..token.clone() }
+            };
+            written.iter().map(placed).collect()
+        })
+    }
+}
+
+/// Whether a token says how many.
+fn counts(token: &Token) -> bool {
+    matches!(token.kind, Kind::Number(_))
+        || is_bound(token)
+        || ["any", "some", "all"].iter().any(|w| token.is(w))
+}
+
+/// The end of “2 or more”.
+fn is_bound(token: &Token) -> bool {
+    ["more", "fewer", "less"].iter().any(|word| token.is(word))
+}
 
 impl Grammar {
-    /// What may be tried one after another. The sentences of one list say the same of different nouns: only one of
-    /// them may have a meaning.
+    /// What may be tried one after another. The sentences of one list say the same, or the same of different nouns:
+    /// only one meaning may come of them.
     pub fn variants(&self, tokens: &[Token]) -> Vec<Vec<Vec<Token>>> {
         let mut plain: Vec<Token> =
             tokens.iter().filter(|t| !FILLERS.contains(&t.norm.as_str())).cloned().collect();
@@ -21,14 +83,64 @@ impl Grammar {
         if plain.len() < tokens.len() {
             all.push(vec![plain.clone()]);
         }
-        let whole = self.with_nouns(&plain);
-        if !whole.is_empty() {
-            all.push(whole);
+        // Fillers may be a part of what is said otherwise.
+        let mut otherwise = self.otherwise(tokens);
+        if plain.len() < tokens.len() {
+            otherwise.extend(self.otherwise(&plain));
         }
+        let mut whole = self.with_nouns(&plain);
+        otherwise.iter().for_each(|said| whole.extend(self.with_nouns(said)));
+        all.extend([otherwise, whole].into_iter().filter(|list| !list.is_empty()));
         all
     }
 
-    /// The sentence with a noun for its first *none* or *one*: each noun that stands before it.
+    /// The readings of a sentence, or of the first list of its other wordings that has any.
+    pub fn read_otherwise(&self, category: &str, tokens: &[Token]) -> Vec<Node> {
+        let read = |tokens: &[Token]| match self.read(category, tokens) {
+            Ok(Ok(trees)) => trees,
+            _ => Vec::new(),
+        };
+        let own = read(tokens);
+        if !own.is_empty() {
+            return own;
+        }
+        let lists = self.variants(tokens).into_iter();
+        let mut read = lists.map(|list| list.iter().flat_map(|said| read(said)).collect::<Vec<_>>());
+        read.find(|trees| !trees.is_empty()).unwrap_or_default()
+    }
+
+    /// The sentence in the words of the rules.
+    fn otherwise(&self, tokens: &[Token]) -> Vec<Vec<Token>> {
+        let mut all: Vec<Vec<Token>> = vec![Vec::new()];
+        let mut changed = false;
+        let mut at = 0;
+        while at < tokens.len() {
+            let known = self.same.get(&tokens[at].norm).map_or(&[][..], |same| same);
+            let fit = known.iter().filter_map(|same| Some((same, same.begins(&tokens[at..])?)));
+            match fit.max_by_key(|(same, _)| same.said.len()) {
+                Some((same, numbers)) => {
+                    let ways: Vec<Vec<Token>> = same.instead(&tokens[at], &numbers).collect();
+                    let longer = |said: &Vec<Token>| {
+                        let said = said.clone();
+                        ways.iter()
+                            .map(move |way| said.iter().chain(way).cloned().collect())
+                            .collect::<Vec<_>>()
+                    };
+                    all = all.iter().flat_map(longer).take(MOST).collect();
+                    changed = true;
+                    at += same.said.len();
+                }
+                None => {
+                    all.iter_mut().for_each(|said| said.push(tokens[at].clone()));
+                    at += 1;
+                }
+            }
+        }
+        if changed { all } else { Vec::new() }
+    }
+
+    /// The sentence with a noun for its first *none* or *one*, for *of them*, or behind a number that counts nothing: each
+    /// noun that stands before it.
     fn with_nouns(&self, tokens: &[Token]) -> Vec<Vec<Token>> {
         let is_noun = |t: &Token| {
             t.kind == Kind::Word && self.owned.contains(&t.norm) && !self.persons.contains(&t.norm)
@@ -37,22 +149,61 @@ impl Grammar {
             let behind = tokens.get(i + 1);
             !behind.is_some_and(|t| is_noun(t) || t.is("of") || t.is("or") || self.is_adjective(t))
         };
-        let at = tokens.iter().enumerate().position(|(i, t)| {
-            i > 0 && stands_alone(i) && (t.is("none") || t.kind == Kind::Number(1) && t.is("one"))
-        });
-        let Some(at) = at else { return Vec::new() };
-        let article = if tokens[at].is("none") { "no" } else { "a" };
+        let is_for_noun = |i: usize| {
+            let t = &tokens[i];
+            stands_alone(i) && (t.is("none") || t.kind == Kind::Number(1) && t.is("one"))
+        };
+        let ends_here = |i: usize| {
+            tokens.get(i).is_none_or(|t| t.norm.is_empty() || t.is("left") || t.is("there") || t.is("unless"))
+        };
+        // “three or more of them”, “fewer than 2”: how many is said already.
+        let of_them = |i: usize| {
+            let them = |t: &Token| t.is("them") || t.is("those") || t.is("these");
+            tokens[i].is("of") && tokens.get(i + 1).is_some_and(them) && counts(&tokens[i - 1])
+        };
+        let bare = |i: usize| {
+            let before = |words: &[&str]| words.iter().any(|word| tokens[i - 1].is(word));
+            matches!(tokens[i].kind, Kind::Number(_))
+                && ends_here(i + 1)
+                && before(&["than", "least", "most", "exactly", "have"])
+                || before(&["or"]) && is_bound(&tokens[i]) && ends_here(i + 1)
+        };
+        let Some(at) = (1..tokens.len()).find(|&i| is_for_noun(i) || of_them(i) || bare(i)) else {
+            return Vec::new();
+        };
+        let (article, next) = match () {
+            () if of_them(at) => (None, at + 2),
+            () if bare(at) => (None, at + 1),
+            () => (Some(if tokens[at].is("none") { "no" } else { "a" }), at + 1),
+        };
+        let kept = if article.is_none() && bare(at) { at + 1 } else { at };
         let mut whole: Vec<Vec<Token>> = Vec::new();
-        for noun in tokens[..at].iter().filter(|t| is_noun(t)) {
-            let mut said = tokens[..at].to_vec();
+        // The last of several nouns is the one that counts: “guild card”.
+        let ends = |i: usize| is_noun(&tokens[i]) && !tokens.get(i + 1).is_some_and(is_noun);
+        for noun in (0..at).filter(|&i| ends(i)) {
+            let mut said = tokens[..kept].to_vec();
             let word = |norm: &str| Token { kind: Kind::Word, norm: norm.into(), ..tokens[at].clone() };
-            said.extend([word(article), word(&noun.norm)]);
-            said.extend_from_slice(&tokens[at + 1..]);
+            said.extend(article.map(word));
+            said.extend(tokens[self.phrase_start(tokens, noun)..=noun].iter().map(|t| word(&t.norm)));
+            said.extend_from_slice(&tokens[next..]);
             if !whole.contains(&said) {
                 whole.push(said);
             }
         }
         whole
+    }
+
+    /// Where the words begin that stand before a noun: behind its article, or with the adjectives that everybody knows.
+    fn phrase_start(&self, tokens: &[Token], noun: usize) -> usize {
+        let is_article = |t: &Token| {
+            ["a", "an", "the", "any", "no", "some", "each", "every", "all"].iter().any(|a| t.is(a))
+        };
+        let words = tokens[..noun].iter().rev().take(3).take_while(|t| t.kind == Kind::Word);
+        if let Some(n) = words.clone().position(is_article) {
+            return noun - n;
+        }
+        let told = words.take_while(|t| self.is_adjective(t) || self.owned.contains(&t.norm));
+        noun - told.count()
     }
 
     /// Whether a noun may follow: “one rival ship”, “one fresh ship”.

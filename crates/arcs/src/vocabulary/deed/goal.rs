@@ -4,7 +4,7 @@ use super::object::ordinal;
 use crate::state::names::Named;
 use crate::state::resource::Resource;
 use crate::vocabulary::meaning::{
-    Ambitions, Amount, Filter, Goal, Pieces, Question, Rank, Ranks, Site, Trait, Who,
+    Ambitions, Amount, Filter, Goal, Pieces, Question, Rank, Ranks, Site, Trait, Types, Who,
 };
 use crate::vocabulary::part::{self, Lowered, part, unknown};
 use crate::vocabulary::{place, question};
@@ -35,9 +35,9 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
             _ => return Err("a goal is at least so many captives".into()),
         })),
         "match" => one(Goal::Match),
-        "steal" => one(Goal::Steal(part::resources(node)?)),
+        "steal" => one(Goal::Steal(part::types(node)?)),
         "trophies-many" | "trophies-take" => one(Goal::Trophies),
-        "ordinal" | "scarcest" | "deny" => one(Goal::None),
+        "ordinal" | "deny" => one(Goal::None),
         "so-that" | "have" | "be" | "control-more" => match wanted(&asked_for(node)?) {
             Some(goal) => Ok(vec![goal]),
             // What is reached is looked at when the plan is known.
@@ -47,6 +47,11 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
         "win" => ambitions(&Goal::Win),
         "change" | "neutralize" => of_places(Goal::ChangeControl),
         "take" => of_places(Goal::TakeControl),
+        // Places are taken by control; pieces are not.
+        "take-place" => match part::place(node)?.name() {
+            "ground" | "gate" | "planet" => of_places(Goal::TakeControl),
+            _ => Err("say what is done: take control, capture, destroy, secure".into()),
+        },
         "claim" => one(Goal::Claims(1)),
         "claims" => one(Goal::Claims(match place::size(part(node, "size")?)? {
             (Comparison::AtLeast | Comparison::Equal, n @ 1..) => n.min(20) as u8,
@@ -54,8 +59,8 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
             _ => return Err("a goal is at least so many claims".into()),
         })),
         "new-resource" => Err("prefer new resources: a goal is a resource by its name, or any".into()),
-        "any-resource" => one(Goal::Resources(Resource::all().collect())),
-        "resource" => one(Goal::Resources(part::resources(node)?)),
+        "any-resource" => one(Goal::Resources(Types::These(Resource::all().collect()))),
+        "resource" => one(Goal::Resources(part::types(node)?)),
         "defend" => {
             let mut pieces = Pieces::EMPTY;
             let mut about = Vec::new();
@@ -133,7 +138,6 @@ pub(super) fn reached(aim: &Node) -> Lowered<Option<Trait>> {
             let n = ordinal(part(aim, "ordinal")?);
             return Ok(Some(Trait::OnMap(Comparison::Equal, n)));
         }
-        "scarcest" => return Ok(Some(Trait::At([Filter::Scarcest].into_iter().collect()))),
         "deny" => return Ok(Some(Trait::Denies)),
         _ => {}
     }

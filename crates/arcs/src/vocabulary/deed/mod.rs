@@ -10,8 +10,8 @@ use crate::state::resource::{Resource, ResourceSet};
 use crate::state::round::Kind;
 use crate::vocabulary::card::card;
 use crate::vocabulary::meaning::{
-    ANY_PLACE, Amount, Condition, Count, Declaring, Deed, Goal, Object, Pieces, Playing, Question, Site,
-    Spending, SuitOf, Target, Trait, Try, Use, Verb,
+    ANY_PLACE, Ambitions, Amount, Condition, Count, Declaring, Deed, Goal, Kept, Object, Pieces, Playing,
+    Question, Site, Spending, SuitOf, Target, Trait, Try, Use, Verb,
 };
 use crate::vocabulary::part::{self, Lowered, part, unknown};
 use crate::vocabulary::place;
@@ -53,6 +53,20 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             Deed::EachCard(vec![Try { object, ..influencing_any() }], Count::All)
         }
         "goal" => Deed::Attempt(any_action(node)?),
+        "goal-with" => {
+            let mut tries = any_action(node)?;
+            tries.retain(|t| t.verb == MOVE);
+            let (count, condition) = (counted(place::size_in(node)?)?, part::condition(node)?);
+            for t in &mut tries {
+                t.count = count;
+                t.fresh = condition == Condition::Fresh;
+                t.damaged = condition == Condition::Damaged;
+            }
+            if tries.is_empty() {
+                return Err("say how: “move 2 ships to …”".into());
+            }
+            Deed::Attempt(tries)
+        }
         "goal-each" => Deed::Each(any_action(part(node, "each-goal")?)?, Count::All),
         "copy-with" => Deed::Play(Playing {
             suit: suit_in(node)?,
@@ -63,7 +77,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             let later = gerund(part(node, "gerund")?)?;
             Deed::Steps(vec![Deed::Attempt(tries(node)?), Deed::Attempt(later)])
         }
-        "both" => {
+        "both" | "both-before" => {
             let verb = part(node, "verb")?;
             let one = |object: &Node| {
                 let mut alone = node.clone();
@@ -89,6 +103,12 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "draw-one" => Deed::Draw(1),
         "raise-seize" => Deed::RaiseSeize,
         "place-seize" => Deed::PlaceSeize,
+        "declare-twice" => {
+            let which = part::one_ambition(part(node, "ambition")?)?;
+            let again = Question::All(vec![Question::Among(which), Question::Among(Ambitions::Declared)]);
+            let which = vec![Ambitions::Is(Kept::new(again)?)];
+            Deed::Declare(Declaring { which, places: ANY_PLACE, again: ANY_PLACE })
+        }
         "declare" | "declare-such" | "declare-again" | "declare-such-again" => Deed::Declare(Declaring {
             which: node.all("ambition").map(part::one_ambition).collect::<Lowered<_>>()?,
             places: ANY_PLACE,
@@ -161,13 +181,18 @@ fn repeated(node: &Node, mut tries: Vec<Try>) -> Lowered<Deed> {
             Err("only Court cards are influenced and secured".into())
         };
     }
-    let each = node.all("where").any(|w| w.name() == "each")
+    let each = node.all("where").any(|w| matches!(w.name(), "each" | "to-each"))
         || leaves_several(node, &tries)
         || node.all("where").any(|w| w.name() == "from-each");
     let together =
         |t: &Try| matches!(t.verb, MOVE | Verb::Act(Kind::Influence | Kind::Battle) | Verb::Combat);
     let count = tries.first().map_or(Count::ANY, |t| t.count);
     if each {
+        // “A ship at each starport”: once in each of these places.
+        let once = node.all("where").any(|w| matches!(w.name(), "each" | "to-each"));
+        for t in tries.iter_mut().filter(|t| once && !matches!(t.count, Count::All | Count::Possible)) {
+            t.that.push(Trait::Elsewhere);
+        }
         return Ok(Deed::Each(tries, Count::All));
     }
     if tries.iter().all(together) {
@@ -227,6 +252,11 @@ fn bare(verb: Verb) -> Try {
         farthest: false,
         that: Vec::new(),
     }
+}
+
+/// An action of which nothing else is said.
+pub fn acting(kind: Kind) -> Try {
+    bare(Verb::Act(kind))
 }
 
 /// A move to such a place.
@@ -327,6 +357,25 @@ pub fn on_map(tries: &[Try], comparison: Comparison, n: i32) -> Lowered<Question
     }
     let built = Amount::Bots(crate::vocabulary::meaning::Thing::Pieces(pieces, Condition::Either));
     Ok(Question::Compare(built, comparison, Amount::Number(n)))
+}
+
+/// How many there are before the third, the fourth.
+pub fn before_nth(node: &Node) -> i32 {
+    object::ordinal(node)
+}
+
+/// An action as a noun: “repairs”, “battles”.
+pub fn nominal(node: &Node) -> Lowered<Try> {
+    Ok(bare(Verb::Act(match node.name() {
+        "tax" => Kind::Tax,
+        "build" => Kind::Build,
+        "move" => Kind::Move,
+        "repair" => Kind::Repair,
+        "influence" => Kind::Influence,
+        "secure" => Kind::Secure,
+        "battle" => Kind::Battle,
+        _ => return unknown(node),
+    })))
 }
 
 fn number(node: &Node) -> i32 {

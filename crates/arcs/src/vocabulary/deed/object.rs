@@ -4,7 +4,7 @@ use super::{counted, number};
 use crate::state::names::Named;
 use crate::vocabulary::card::card;
 use crate::vocabulary::meaning::{
-    Condition, Count, Filter, Group, Object, PieceKind, Pieces, SOME, Trait, Who,
+    Condition, Count, Filter, Group, Mark, Object, PieceKind, Pieces, SOME, Trait, Who,
 };
 use crate::vocabulary::part::{self, Lowered, part, unknown};
 use crate::vocabulary::place;
@@ -32,6 +32,8 @@ pub(super) struct Objects {
     pub(super) it: bool,
     /// What is said of a rival's ships is said of the whole map.
     pub(super) on_map: bool,
+    /// Pieces of a rival are counted, and it is not said where.
+    pub(super) vague: bool,
 }
 
 impl Default for Objects {
@@ -48,6 +50,7 @@ impl Default for Objects {
             at: Vec::new(),
             it: false,
             on_map: false,
+            vague: false,
         }
     }
 }
@@ -64,7 +67,10 @@ pub(super) fn objects(node: &Node) -> Lowered<Objects> {
                 let thing = part::marked(who).and_then(|mark| mark.child("thing"));
                 // A rival is weak, or strong, wherever it is.
                 all.on_map |= who.name() == "word" || thing.is_some_and(|thing| thing.name() == "on-map");
-                all.list.push(rival(object)?);
+                let owner = rival(object)?;
+                let told = matches!(owner, Object::Owned(Group { owner: Who::Such(Mark::Is(_)), .. }));
+                all.vague |= told && counts_pieces(who);
+                all.list.push(owner);
             }
             "it" => {
                 all.it = true;
@@ -214,6 +220,11 @@ pub(super) fn objects(node: &Node) -> Lowered<Objects> {
         all.list.push(Object::Anything);
     }
     Ok(all)
+}
+
+/// Whether pieces are counted in a phrase that does not say where.
+fn counts_pieces(node: &Node) -> bool {
+    (node.category(), node.name()) == ("thing", "pieces") || node.children.iter().any(counts_pieces)
 }
 
 /// How many there are before the second, the third, the fourth.

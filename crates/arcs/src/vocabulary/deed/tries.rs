@@ -9,7 +9,7 @@ use crate::state::round::Kind;
 use crate::vocabulary::card::card;
 use crate::vocabulary::meaning::{
     Amount, Card, Condition, Count, Filter, Fold, Goal, Group, Mark, Object, PieceKind, Pieces, Question,
-    Site, Sort, Stake, Thing, Trait, Try, Verb, Who,
+    SOME, Site, Sort, Stake, Thing, Trait, Try, Types, Verb, Who,
 };
 use crate::vocabulary::part::{self, Lowered, part, unknown};
 use crate::vocabulary::{place, question};
@@ -51,7 +51,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
             };
         }
         if goals.is_empty() {
-            goals.push((Goal::Steal(Resource::all().collect()), Site::ANY, None));
+            goals.push((Goal::Steal(Types::These(Resource::all().collect())), Site::ANY, None));
         }
     }
     if goals.is_empty() {
@@ -105,6 +105,9 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     };
                     t.object = Object::Owned(Group { pieces, owner: Who::Rival, condition });
                     t.fresh = false;
+                }
+                if fights && with.vague {
+                    return Err("say whether the pieces are counted there, or on the map".into());
                 }
                 if fights
                     && let Object::Owned(group) = &t.object
@@ -203,9 +206,8 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // From, to and against whom are each said once.
         let role = match where_.name() {
-            "nearest" | "farthest" | "there" | "next" | "each" | "or" | "adjacent" | "join" | "no-supply" => {
-                "at"
-            }
+            "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "adjacent" | "join"
+            | "no-supply" => "at",
             "from-each" => "from",
             name => name,
         };
@@ -214,7 +216,7 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         }
         said.push(role);
         match where_.name() {
-            "at" | "each" => t.at = site()?,
+            "at" | "each" | "to-each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
             "farthest" => (t.at, t.farthest) = (site()?, true),
             "or" => {}
@@ -231,6 +233,19 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             }
             "join" => t.at = [place::largest(part(where_, "largest")?)?].into_iter().collect(),
             "against" => {}
+            "toward" | "toward-who" | "away" => {
+                let site = match where_.child("who") {
+                    Some(who) => {
+                        let owner = part::who(who)?;
+                        let pieces = PieceKind::all().collect();
+                        [Filter::With(Group { pieces, owner, condition: Condition::Either }, SOME)]
+                            .into_iter()
+                            .collect()
+                    }
+                    None => site()?,
+                };
+                t.that.push(Trait::Closer(site, where_.name() != "away"));
+            }
             _ => return unknown(where_),
         }
     }

@@ -2,9 +2,8 @@
 
 use super::Goal;
 use super::Size;
-use super::{Ambitions, Who};
+use super::{Ambitions, Kept, Types, Who};
 use crate::state::court::CourtCard;
-use crate::state::resource::ResourceSet;
 
 /// Which Court cards a phrase speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +17,8 @@ pub struct Card {
     pub keys: Option<bool>,
     /// It counts for such an ambition.
     pub counts: Option<Ambitions>,
+    /// What else holds of it.
+    pub is: Option<Kept>,
 }
 
 impl Card {
@@ -28,6 +29,7 @@ impl Card {
         agents: [None; 2],
         keys: None,
         counts: None,
+        is: None,
     };
 }
 
@@ -48,8 +50,8 @@ pub enum Sort {
     },
     /// A Vox card that is not effective.
     Ineffective,
-    Guild(ResourceSet),
-    Icon(ResourceSet),
+    Guild(Types),
+    Icon(Types),
     Union,
     Loyal,
     Lore,

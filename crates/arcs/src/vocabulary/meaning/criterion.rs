@@ -1,11 +1,10 @@
 //! Preferences.
 
 use super::Card;
-use super::{Ambitions, Ranks, Who};
+use super::{Ambitions, Ranks, Types, Who};
 use super::{Condition, Group, Pieces, Site};
 use super::{Question, Thing};
 use crate::state::card::Suit;
-use crate::state::resource::ResourceSet;
 use script::program::Comparison;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -58,7 +57,7 @@ pub enum Trait {
     /// The only loyal starport on the map.
     OnlyStarport,
     NewResource,
-    Resource(ResourceSet),
+    Resource(Types),
     /// It happens in such a place.
     At(Site),
     /// It is done to one of them.
@@ -85,6 +84,10 @@ pub enum Trait {
     Theirs(Group),
     /// The bot still controls where its ships leave.
     HoldsOrigin,
+    /// The ships come nearer to such a place, or farther away from it.
+    Closer(Site, bool),
+    /// Not where it was done before, by the same line.
+    Elsewhere,
     /// The ships go to a system next to theirs.
     Adjacent,
     /// By a Catapult: with one action from a starport.

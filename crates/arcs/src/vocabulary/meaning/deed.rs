@@ -3,7 +3,7 @@
 use super::Card;
 use super::Question;
 use super::Trait;
-use super::{Ambitions, Ranks};
+use super::{Ambitions, Ranks, Types};
 use super::{Group, Pieces, Site};
 use crate::state::card::{Suit, Way};
 use crate::state::resource::{Resource, ResourceSet};
@@ -26,12 +26,12 @@ pub enum Goal {
     TakeControl,
     /// At least so many.
     Claims(u8),
-    Resources(ResourceSet),
+    Resources(Types),
     /// Undefended buildings of these kinds (R111).
     Defend(Pieces),
     Trophies,
     /// Something of these types is stolen in a raid.
-    Steal(ResourceSet),
+    Steal(Types),
     /// Idle ships go to the task force (R82).
     Gather,
     Win(Ambitions),

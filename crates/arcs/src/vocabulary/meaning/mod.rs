@@ -3,6 +3,7 @@
 mod card;
 mod criterion;
 mod deed;
+mod kept;
 mod place;
 mod question;
 mod setting;
@@ -11,6 +12,7 @@ mod who;
 pub use card::{Card, Sort, Stake, Tally};
 pub use criterion::{Criterion, DoubleCity, Feature, Trait};
 pub use deed::{Count, Declaring, Deed, Goal, Object, Playing, Spending, SuitOf, Target, Try, Use, Verb};
+pub use kept::{Kept, Types};
 pub(super) use place::CONDITIONS;
 pub use place::{BUILDINGS, Condition, Filter, Ground, Group, PieceKind, Pieces, SOME, Site, Size};
 pub use question::{Amount, Done, Fold, Question, Thing};

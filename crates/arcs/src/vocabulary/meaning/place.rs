@@ -1,8 +1,7 @@
 //! Pieces and places.
 
-use super::Who;
+use super::{Types, Who};
 use crate::state::names::{Set, named};
-use crate::state::resource::ResourceSet;
 use crate::state::system::System;
 use script::program::Comparison;
 use std::sync::Arc;
@@ -65,7 +64,7 @@ impl FromIterator<Filter> for Site {
 pub enum Filter {
     Ground(Ground),
     /// A planet of one of these types.
-    Types(ResourceSet),
+    Types(Types),
     /// R117.
     NewType,
     /// Of a type of which the bot has no token.
@@ -97,8 +96,8 @@ pub enum Filter {
     /// As near to such a place, or as far from it, as no other.
     Nearest(Site),
     Farthest(Site),
-    /// Of the type of which the bot has the fewest tokens.
-    Scarcest,
+    /// So many steps on the map from the nearest such place.
+    Steps(Site, Comparison, i32),
     /// All cities of theirs there have been taxed in this turn; or one of them has not.
     Taxed(Who, bool),
     /// The most open building slots, or the fewest.

@@ -2,7 +2,7 @@
 
 use super::Card;
 use super::Playing;
-use super::{Ambitions, Ranks, Who};
+use super::{Ambitions, Mark, Ranks, Who};
 use super::{Condition, Ground, Group, PieceKind, Pieces, Site};
 use crate::state::ambition::Ambition;
 use crate::state::card::Suit;
@@ -59,6 +59,12 @@ pub enum Thing {
     Actions,
     /// What counts for an ambition.
     Items(Ambition),
+    /// What counts for the ambition that is spoken of.
+    ItemsThere,
+    /// Tokens of the type that is spoken of.
+    TokensThere,
+    /// Whether it is outraged in the type that is spoken of.
+    OutrageThere,
     TaskForce,
 }
 
@@ -92,6 +98,14 @@ pub enum Amount {
     Ambitions(Ambitions),
     /// Markers that lie on them.
     Markers(Ambitions),
+    /// Markers on the ambition that has the most of them.
+    MostMarkers,
+    /// The most tokens that they have of one type, or the fewest.
+    OfOneType(Who, bool),
+    /// Tokens of the type that is spoken of that nobody has.
+    SupplyThere,
+    /// The keys of the card that is spoken of.
+    Keys,
     /// Seats like that.
     Seats(Who),
     /// So many times a number.
@@ -130,6 +144,16 @@ pub enum Question {
     Initiative(Who),
     /// Somebody has seized it in this round.
     Seized,
+    /// A city has been taxed in this turn.
+    HasTaxed,
+    /// The rival who is spoken of bears this.
+    Bears(Mark),
+    /// The ambition that is spoken of is one of these.
+    Among(Ambitions),
+    /// The type that is spoken of counts for one of these.
+    CountsFor(Ambitions),
+    /// The card that is spoken of is like this.
+    IsCard(Box<Card>),
     /// The bot may still seize it: R138.
     CanSeize,
     CanSurpass,

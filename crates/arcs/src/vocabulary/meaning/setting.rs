@@ -3,7 +3,7 @@
 use super::Ambitions;
 use super::Question;
 use super::Try;
-use super::{Group, Site};
+use super::{Group, Site, Types};
 use crate::state::ambition::Ambition;
 use crate::state::card::Way;
 use crate::state::court::CourtCard;
@@ -59,10 +59,10 @@ pub enum Banned {
     Declaring(Vec<Ambitions>),
     /// Cards played in this way.
     Playing(Way),
-    /// Tokens of these types, or the last one of each.
+    /// Tokens of these types, but for so many of each that are kept.
     Spending {
-        types: ResourceSet,
-        last: bool,
+        types: Types,
+        keep: Option<u8>,
     },
     /// Guild cards are given up while an ambition that counts them is declared.
     DiscardingCounted,

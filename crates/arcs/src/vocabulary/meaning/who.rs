@@ -1,6 +1,6 @@
 //! Of whom a phrase speaks, and of which ambitions.
 
-use super::Thing;
+use super::{Kept, Thing};
 use crate::state::ambition::AmbitionSet;
 use crate::state::names::{Set, named};
 use script::program::Comparison;
@@ -34,6 +34,10 @@ pub enum Mark {
     /// Has as much of it as the bot, give or take so many.
     Within(Thing, i32),
     Initiative,
+    /// Played by a document.
+    Bot,
+    /// Of whom all this holds.
+    Is(Kept),
     /// Of whom the question before spoke, or with whom the act before had to do.
     That,
 }
@@ -59,6 +63,7 @@ pub enum Ambitions {
     },
     /// Those of which this is true.
     Such(Tallies),
+    Is(Kept),
 }
 
 /// What tells one ambition from another: what the bot and its rivals have for it.

@@ -205,7 +205,7 @@ pub(super) fn others(node: &Node) -> Lowered<(Who, Each)> {
         "nobody" => Ok((Who::Anybody, Each::Some)),
         "player" => Ok((Who::Player, Each::Some)),
         "defender" => Ok((Who::Such(Mark::That), Each::Some)),
-        "such" => Ok((part::who(node)?, Each::Some)),
+        "such" | "leader" => Ok((part::who(node)?, Each::Some)),
         _ => unknown(node),
     }
 }
@@ -265,6 +265,14 @@ pub(super) fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
         "none" => so_many(told, &had, (Equal, 0))?,
         "some" => so_many(told, &had, (AtLeast, 1))?,
         "size" => so_many(told, &had, place::size_in(node)?)?,
+        "between" => {
+            if told.who != Who::Bot {
+                return Err("say “at least” so many, or “at most”".into());
+            }
+            let bounds = node.numbers().zip([AtLeast, Comparison::AtMost]);
+            let is = |(n, bound)| Question::Compare(told.high.clone(), bound, Amount::Number(n));
+            Question::All(bounds.map(is).collect())
+        }
         "most" => outdoes(told, &had, More)?,
         "fewest" => outdoes(told, &had, Less)?,
         "fewer" | "more" | "equal" => {
@@ -320,7 +328,7 @@ pub(super) fn compared(node: &Node, had: &Had, told: Told) -> Lowered<Question> 
             if n == 0 || node.child("size").is_some_and(|size| matches!(size.name(), "some" | "none")) {
                 return Err("say how many more, or fewer".into());
             }
-            if told.each != Each::Some || (told.who != Who::Bot && told.who != Who::Rival) {
+            if told.each != Each::Some || !matches!(told.who, Who::Bot | Who::Rival | Who::Player) {
                 return Err("say it of the bot, or of a rival".into());
             }
             // Just so many more than the one with most, or with least, is not said of the others.

@@ -8,11 +8,11 @@ use crate::state::names::Named;
 use crate::state::resource::ResourceSet;
 use crate::vocabulary::card::card;
 use crate::vocabulary::meaning::{
-    Ambitions, Amount, Card, Condition, Filter, Fold, Group, Mark, PieceKind, Pieces, Playing, Question,
-    Rank, Ranks, SOME, Site, Size, Sort, SuitOf, Tally, Thing, Who,
+    Ambitions, Amount, Card, Condition, Filter, Fold, Group, Kept, Mark, PieceKind, Pieces, Playing,
+    Question, Rank, Ranks, SOME, Site, Size, Sort, SuitOf, Tally, Thing, Who,
 };
 use crate::vocabulary::part::{self, Lowered, part, unknown};
-use crate::vocabulary::place;
+use crate::vocabulary::{place, relative};
 pub use having::bot_has;
 use having::{
     Each, Had, about, all_had, controls_ground, denied, had, had_thing, have_not, having, having_of, others,
@@ -66,6 +66,15 @@ pub fn question(node: &Node) -> Lowered<Question> {
             return Err("say “no rival is …”, or “a rival is behind”".into());
         }
         "stands-not" | "stands-no" => not(stands(part::who_or_bot(node)?)?),
+        "leads" | "leads-not" => {
+            let who = part::who_or_bot(node)?;
+            let leads = Question::Stands(who, Ranks::EMPTY.with(Rank::Winning), part::ambitions(node)?);
+            match (node.name(), who) {
+                ("leads", _) => leads,
+                (_, Who::Bot) => not(leads),
+                _ => return Err("say “no rival leads …”".into()),
+            }
+        }
         "stands-none" => not(stands(Who::Rival)?),
         "stands-all" if part::who_or_bot(node)? != Who::Bot => {
             return Err("say it of one ambition: it need not be the same rival".into());
@@ -127,7 +136,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             if node.name() == "seats-do" {
                 place::counted(node)?;
             }
-            let mark = part::mark(part::marked(node).map_or_else(|| unknown(node), Ok)?)?;
+            let mark = relative::rival(node)?;
             compare(Amount::Seats(Who::Such(mark)), place::size_in(node)?)
         }
         "times-more" => {
@@ -307,6 +316,14 @@ pub fn question(node: &Node) -> Lowered<Question> {
             };
             Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
         }
+        // One and the same rival controls them all.
+        "controls-all" if node.child("seats").is_some_and(|s| matches!(s.name(), "one" | "any" | "some")) => {
+            let mut others = place::filters(part::place(node)?, Who::Anybody, SOME)?;
+            let some = there(others.clone());
+            others.push(Filter::NoControl(Who::Such(Mark::That)));
+            let all = Question::All(vec![some, not(there(others))]);
+            at_least(Amount::Seats(Who::Such(Mark::Is(Kept::new(all)?))), 1)
+        }
         "controls-all" if !matches!(subject(node)?, Who::Bot) => {
             return Err("say it of the bot: one rival, or several, could control them all".into());
         }
@@ -341,6 +358,55 @@ pub fn question(node: &Node) -> Lowered<Question> {
             }
             _ => return Err("say where they are left".into()),
         },
+        "has-taxed" => Question::HasTaxed,
+        "ahead" | "ahead-by" | "trails" | "trails-by" | "tied-with" => compared_with(node)?,
+        "trailing" => {
+            let thing = thing(part(node, "thing")?)?;
+            Question::Compare(Amount::Bots(thing), Comparison::Less, Amount::MostOf(Who::Rival, thing))
+        }
+        "such-ambition" => {
+            place::counted(node).or_else(|e| if node.child("size").is_none() { Ok(()) } else { Err(e) })?;
+            match part::one_ambition(part(node, "ambition")?)? {
+                which @ (Ambitions::Is(_) | Ambitions::Held { .. }) => {
+                    compare(Amount::Ambitions(which), place::size_in(node)?)
+                }
+                _ => return Err("say what of it: “is there a declared ambition”".into()),
+            }
+        }
+        "marks" => {
+            let which = part::one_ambition(part(node, "ambition")?)?;
+            compare(Amount::Markers(which), place::size_in(node)?)
+        }
+        "marks-more" => {
+            let both = node.all("ambition").map(part::one_ambition).collect::<Lowered<Vec<_>>>()?;
+            let [one, other] = both[..] else { return unknown(node) };
+            Question::Compare(Amount::Markers(one), Comparison::More, Amount::Markers(other))
+        }
+        "declared-which" => Question::Declared(relative::ambition(node)?),
+        "in-court" => at_least(Amount::InCourt(Box::new(card(part(node, "card")?)?)), 1),
+        "it-untouched" | "it-rival-free" | "it-rival" | "it-own" => {
+            let mut card = Card { sort: Sort::That, ..Card::ANY };
+            let (who, size) = match node.name() {
+                "it-untouched" => (Who::Anybody, Size::Is(Comparison::Equal, 0)),
+                "it-rival-free" => (Who::Rival, Size::Is(Comparison::Equal, 0)),
+                "it-rival" => (Who::Rival, SOME),
+                _ => (Who::Bot, SOME),
+            };
+            tallied(&mut card, Tally { who, size, alone: false })?;
+            at_least(Amount::InCourt(Box::new(card)), 1)
+        }
+        "controls-than" => {
+            let had = had(node)?;
+            let places = |thing: &Node| matches!(thing.name(), "gates" | "planets" | "systems");
+            if !matches!(had.name(), "more" | "fewer" | "equal") || !had.all("thing").all(places) {
+                return Err("places are controlled".into());
+            }
+            about(node, &|own| having_of(had, own))?
+        }
+        "it-in-court" => at_least(Amount::InCourt(Box::new(Card { sort: Sort::That, ..Card::ANY })), 1),
+        "last-action" => compare(Amount::ActionsLeft, (Comparison::Equal, 1)),
+        "do-both" | "do-either" => relative::done_together(node)?,
+        "share-are" => said::share(node)?,
         "have" | "left" | "one" | "controls-more" => about(node, &|own| having_of(had(node)?, own))?,
         "built-all" => compare(Amount::Bots(Thing::UnbuiltCities), (Comparison::Equal, 0)),
         "slots-full" => compare(Amount::Bots(Thing::EmptySlots), (Comparison::Equal, 0)),
@@ -440,7 +506,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             Question::All(vec![there(all()?), not(there(left))])
         }
         "some-untaxed" => {
-            let group = place::group(part(node, "owned-group")?, Who::Bot)?;
+            let group = place::group(part(node, "group")?, Who::Bot)?;
             there(vec![Filter::With(group, SOME), Filter::Taxed(group.owner, false)])
         }
         "every-card" => {
@@ -537,6 +603,22 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         _ => return unknown(node),
     })
+}
+
+/// “The bot is ahead of a rival in Power”: it has more of it.
+fn compared_with(node: &Node) -> Lowered<Question> {
+    let mut seats = node.all("seats");
+    let (Some(one), Some(other)) = (seats.next(), seats.next()) else { return unknown(node) };
+    let name = match node.name() {
+        "ahead" => "more-than",
+        "ahead-by" => "more-by",
+        "trails" => "fewer-than",
+        "trails-by" => "fewer-by",
+        _ => "as-many",
+    };
+    let rest = node.children.iter().filter(|n| n.category() != "seats").cloned();
+    let compared = node.whole("compared", name, rest.chain([other.clone()]).collect());
+    question(&node.whole("question", "have", vec![one.clone(), compared]))
 }
 
 /// “The third chapter or later”.

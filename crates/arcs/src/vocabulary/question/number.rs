@@ -128,10 +128,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
             }
             which => Amount::Ambitions(which),
         },
-        "seats" => {
-            let mark = part::marked(node).map_or_else(|| unknown(node), Ok)?;
-            Amount::Seats(Who::Such(part::mark(mark)?))
-        }
+        "seats" => Amount::Seats(Who::Such(crate::vocabulary::relative::rival(node)?)),
         "things" => Amount::Bots(thing(part(node, "thing")?)?),
         _ => return unknown(node),
     })
@@ -168,6 +165,7 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
         "outrages" | "outraged" => Thing::Outrages(all),
         "slots" => Thing::EmptySlots,
         "items" => Thing::Items(part::ambition(node)?),
+        "items-there" => Thing::ItemsThere,
         _ => return unknown(node),
     })
 }

@@ -102,6 +102,27 @@ pub(super) fn said_of_all(node: &Node) -> Lowered<Question> {
     Ok(Question::All(vec![there(all()?), not(there(others))]))
 }
 
+/// “More than half of its ships are damaged”: twice as many as that against all of them.
+pub(super) fn share(node: &Node) -> Lowered<Question> {
+    let group = place::group(part(node, "group")?, Who::Bot)?;
+    let of = |condition, site| Amount::Sited(Fold::Total, group.owner, group.pieces, condition, site);
+    let part_of = match condition_said(node)? {
+        Some(_) if group.condition != Condition::Either => {
+            return Err("a piece is fresh or damaged: say it once".into());
+        }
+        Some(condition) => of(condition, Site::ANY),
+        None => of(group.condition, Site::from_iter(place::so(part(node, "so")?, group.owner)?)),
+    };
+    let comparison = match part(node, "share")?.name() {
+        "more" => Comparison::More,
+        "least" => Comparison::AtLeast,
+        "less" => Comparison::Less,
+        _ => Comparison::Equal,
+    };
+    let all = of(group.condition, Site::ANY);
+    Ok(Question::Compare(Amount::Times(2, Box::new(part_of)), comparison, all))
+}
+
 /// The place that something is said of; the rest of the sentence may name others.
 pub(super) fn the_place(node: &Node) -> Lowered<&Node> {
     part::place(node)

@@ -63,7 +63,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             self.role(item, Role::Setting);
             return vec![step];
         }
-        let (words, preferences) = super::prefer::split(words);
+        let (words, preferences) = self.split(words);
         let mut prefer = Vec::new();
         let mut children: &[Item] = &item.items;
         if let Some(preferences) = preferences {
@@ -163,12 +163,53 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 d.help.push("put it under `Yes:`".into());
             }
         } else {
-            let mut steps = self.sentences(rest);
-            steps.extend(self.steps(children, depth + 1));
-            (then, otherwise) = (steps, Vec::new());
+            let (yes, no) = self.answers(rest);
+            let mut steps = self.each_sentence(&yes);
+            if no.is_empty() {
+                steps.extend(self.steps(children, depth + 1));
+                (then, otherwise) = (steps, Vec::new());
+            } else {
+                self.asked.truncate(outside);
+                let mut denied = self.each_sentence(&no);
+                denied.extend(self.steps(children, depth + 1));
+                (then, otherwise) = (steps, denied);
+            }
         }
         self.asked.truncate(outside);
         vec![Step::said(piece(words), What::If { test, then, otherwise })]
+    }
+
+    /// The sentences behind a question: what is done on a yes, and on a no (“If so, … If not, …”).
+    fn answers<'t>(&self, words: Words<'t>) -> (Vec<Words<'t>>, Vec<Words<'t>>) {
+        let (mut yes, mut no) = (Vec::new(), Vec::new());
+        for sentence in words.sentences() {
+            let bare = sentence.bare();
+            let opens = |category: &str| self.grammar.openings(category, bare.tokens()).first().map(|o| o.0);
+            // Behind a sentence with a condition of its own, *otherwise* goes with that.
+            let is_free = || {
+                let conditional = |t: &crate::words::Token| t.is("if") || t.is("when") || t.is("unless");
+                !yes.iter().flat_map(|said: &Words<'t>| said.tokens()).any(conditional)
+            };
+            if let Some(at) = opens("answer-no").filter(|_| is_free()) {
+                no.push(without_instead(bare.after(at).bare()));
+            } else if !no.is_empty() {
+                no.push(sentence);
+            } else if let Some(at) = opens("answer-yes").filter(|_| yes.is_empty()) {
+                let said = bare.after(at).bare();
+                // “If so, use the one, else use the other.”
+                let other = said.tokens().iter().position(|t| t.is("else") || t.is("otherwise"));
+                match other {
+                    Some(at) => {
+                        yes.push(said.part(0, at).bare());
+                        no.push(without_instead(said.after(at + 1).bare()));
+                    }
+                    None => yes.push(said),
+                }
+            } else {
+                yes.push(sentence);
+            }
+        }
+        (yes, no)
     }
 
     fn answer(&mut self, children: &[Item], marker: Marker, depth: u16) -> Vec<Step> {

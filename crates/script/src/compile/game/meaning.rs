@@ -79,6 +79,20 @@ impl<V: Vocabulary> Condition<'_, V> {
         }
     }
 
+    /// The same with each question of the game changed.
+    pub fn mapped(self, change: &dyn Fn(V::Question) -> V::Question) -> Self {
+        let all = |parts: Vec<Self>| parts.into_iter().map(|part| part.mapped(change)).collect();
+        match self {
+            Condition::Atom(Atom::Question(question), words) => {
+                Condition::Atom(Atom::Question(change(question)), words)
+            }
+            atom @ Condition::Atom(..) => atom,
+            Condition::All(parts) => Condition::All(all(parts)),
+            Condition::Any(parts) => Condition::Any(all(parts)),
+            Condition::Not(part) => Condition::Not(Box::new(part.mapped(change))),
+        }
+    }
+
     /// All the questions of the game in it.
     pub fn questions(&self, out: &mut Vec<V::Question>) {
         match self {

@@ -3,6 +3,7 @@
 use super::meaning::Fault;
 use super::{Builder, piece, push};
 use crate::compile::lexed::{Lexed, Words};
+use crate::language::Grammar;
 use crate::markdown::Item;
 use crate::roles::Role;
 use crate::tree::Preference;
@@ -70,6 +71,11 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         Some(parts)
     }
 
+    /// The words before what is preferred, and what is.
+    pub(super) fn split<'t>(&self, words: Words<'t>) -> (Words<'t>, Option<Words<'t>>) {
+        split(self.grammar, words, |list| self.listed(list, None).is_some())
+    }
+
     /// A criterion together with the words before its list, “Prefer system with:” and “bot control”, which
     /// belong to every one of its items; or on its own.
     fn preference<'t>(&self, words: Words<'t>, head: Option<Words<'_>>) -> Result<V::Criterion, Fault<'t>> {
@@ -111,8 +117,13 @@ fn separates(token: &Token) -> bool {
         || token.is("before")
 }
 
-/// The words before `Prefer`, and those after it.
-pub(super) fn split(words: Words<'_>) -> (Words<'_>, Option<Words<'_>>) {
+/// The words before `Prefer`, and those after it. Behind a comma it may also be *preferably*, and behind nothing at all
+/// *with a preference for*.
+fn split<'t>(
+    grammar: &Grammar,
+    words: Words<'t>,
+    lists: impl Fn(Words<'t>) -> bool,
+) -> (Words<'t>, Option<Words<'t>>) {
     let tokens = words.tokens();
     for (i, token) in tokens.iter().enumerate() {
         let starts = i == 0
@@ -120,8 +131,16 @@ pub(super) fn split(words: Words<'_>) -> (Words<'_>, Option<Words<'_>>) {
                 tokens[i - 1].kind,
                 Kind::Dot | Kind::Question | Kind::Semicolon | Kind::Comma | Kind::Colon
             );
-        if token.is("prefer") && starts {
-            return (words.part(0, i), Some(words.after(i + 1)));
+        let category = if starts { "preferring" } else { "preferring-so" };
+        if token.kind != Kind::Word {
+            continue;
+        }
+        let said = grammar.openings(category, &tokens[i..]).into_iter().map(|(n, _)| n).max();
+        if let Some(n) = said.filter(|_| i > 0 || token.is("prefer")) {
+            // “Any card, preferably one whose …” may be one phrase.
+            if token.is("prefer") || lists(words.after(i + n)) {
+                return (words.part(0, i), Some(words.after(i + n)));
+            }
         }
     }
     (words, None)

@@ -82,14 +82,17 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             let trees: Vec<&Node> = meant.iter().map(|m| &m.tree).collect();
             return Err(Fault::Ambiguous(self.grammar.told_apart(category, &trees), words.span()));
         }
-        meant.pop().ok_or_else(|| {
+        if let Some(meant) = meant.pop() {
+            return Ok(meant);
+        }
+        self.said_otherwise(category, words, above, &lower).unwrap_or_else(|| {
             let none = || Fault::NotInGame("it has no meaning here".into(), words.span());
-            self.doubt(category, words, &lower).or(fault).unwrap_or_else(none)
+            Err(self.doubt(category, words, &lower).or(fault).unwrap_or_else(none))
         })
     }
 
-    /// The meaning of a piece in other words, if it has one in its own language only without words that add nothing,
-    /// or with the noun that *none* stands for.
+    /// The meaning of a piece in other words, if it has one in the words of the rules, without words that add nothing, or
+    /// with the noun that *none* stands for.
     fn said_otherwise<T: PartialEq>(
         &self,
         category: &str,
@@ -307,6 +310,15 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                 })
             }
             ("fact", name) => {
+                if name == "neither" {
+                    // “It can neither surpass nor pivot”: each of them is impossible.
+                    let cannot = |deed: &Node| {
+                        let mut one = node.clone();
+                        one.children = vec![deed.clone()];
+                        self.condition_of(&one.named("cannot"), words)
+                    };
+                    return Ok(Condition::All(node.children.iter().map(cannot).collect::<Result<_, _>>()?));
+                }
                 let deed = self.tried(child(node, "deed")?)?;
                 let is_possible = name == "can";
                 Ok(match self.vocabulary.can(deed.clone(), is_possible) {
@@ -315,14 +327,20 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                     None => Condition::Atom(Atom::Can(deed), here).negated(),
                 })
             }
-            ("check", "either") => {
+            ("check", name @ ("either" | "between")) => {
                 let a = self.amounts_of(node)?.into_iter().next();
                 let a = a.ok_or_else(|| Fault::NotInGame("a number is missing".into(), node.span))?;
-                let is = |n| {
-                    let (comparison, b) = (Comparison::Equal, Amount::Number(n));
+                let is = |comparison, n| {
+                    let b = Amount::Number(n);
                     self.compared(a.clone(), comparison, b).map(|atom| Condition::Atom(atom, here))
                 };
-                let either = Condition::Any(node.numbers().map(is).collect::<Result<_, _>>()?);
+                let either = if name == "either" {
+                    let each = node.numbers().map(|n| is(Comparison::Equal, n));
+                    Condition::Any(each.collect::<Result<_, _>>()?)
+                } else {
+                    let bounds = node.numbers().zip([Comparison::AtLeast, Comparison::AtMost]);
+                    Condition::All(bounds.map(|(n, bound)| is(bound, n)).collect::<Result<_, _>>()?)
+                };
                 let together = self.vocabulary.asks_together();
                 Ok(match either.question(self.vocabulary).filter(|_| together) {
                     Some(question) => Condition::Atom(Atom::Question(question), here),
@@ -339,6 +357,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     /// A condition that refers to nothing but what was spoken of before it.
     fn closed(&self, condition: Condition<'t, V>, span: Span) -> Result<Condition<'t, V>, Fault<'t>> {
+        let condition = condition.mapped(&|question| self.vocabulary.bound(question, self.asked));
         let mut questions = Vec::new();
         condition.questions(&mut questions);
         let open = questions.iter().find_map(|q| self.vocabulary.closed(q, self.asked).err());
@@ -430,8 +449,19 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     fn sentence(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
-        if node.category() != "sentence" {
+        if !matches!(node.category(), "sentence" | "other-case") {
             return self.doing(node, words);
+        }
+        if node.name() == "only-if" {
+            // “Only battle if …”: never unless.
+            let deed = self.deed_of(child(node, "deed")?)?;
+            let condition = node.children.iter().find(|n| n.category() != "deed");
+            let unless = condition.map(|n| self.condition_of(n, words)).transpose()?;
+            let unless = unless.and_then(|condition| condition.question(self.vocabulary));
+            let fault = |reason: String| Fault::NotInGame(reason, node.span);
+            let unless =
+                unless.ok_or_else(|| fault("a ban can depend on the state of the game only".into()))?;
+            return Ok(What::Ban(self.vocabulary.ban(deed, None, Some(unless)).map_err(fault)?));
         }
         if let Some(ban) = node.child("ban") {
             // What is behind *unless* is the other condition, where there are two.
@@ -443,7 +473,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             };
             return self.ban(ban, when, unless);
         }
-        let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated");
+        let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated" | "other-case");
         if matches!(node.name(), "possible" | "possible-else") {
             // What is done is done if it is possible, anyway.
             let mut ways =
@@ -501,7 +531,10 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let reached = if node.name() == "until" { &condition.as_goal() } else { condition };
         let question = self.condition_of(reached, words)?.question(self.vocabulary);
         let question = question.ok_or_else(|| fault("write a loop: “Repeat while …:”"))?;
-        let What::Perform(deed) = self.doing(act, words)? else {
+        // “While there is an untaxed city, tax it”: what the condition has found.
+        let mut asked = self.asked.to_vec();
+        asked.extend((node.name() == "while").then(|| question.clone()));
+        let What::Perform(deed) = (Reader { asked: &asked, ..*self }).doing(act, words)? else {
             return Err(fault("only what the bot does can be done again and again: write “Repeat while …:”"));
         };
         let again = self.vocabulary.again(deed, question, node.name() == "while");
@@ -565,6 +598,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     fn doing(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
+        if node.category() == "other-case" {
+            return self.sentence(node, words);
+        }
         let all = || node.children.iter().map(|n| self.said(n, words)).collect::<Result<Vec<_>, _>>();
         // What is done later may refer to what is done before it.
         let in_order = || {

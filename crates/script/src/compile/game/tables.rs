@@ -1,6 +1,6 @@
 //! Rolls with ranges, cards with names, tables, and charts.
 
-use super::{Builder, piece, prefer, push};
+use super::{Builder, piece, push};
 use crate::compile::lexed::{Lexed, dice, face, range, rest_of};
 use crate::diagnostic::Code;
 use crate::markdown::{Item, Table};
@@ -255,14 +255,14 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             return Vec::new();
         }
         let understood = |lexed: &Lexed| {
-            let said = prefer::split(lexed.all()).0.sentences();
+            let said = self.split(lexed.all()).0.sentences();
             said.into_iter().all(|words| self.reader().saying(words).understood())
         };
         let mut both = head.clone();
         both.append(cell);
         let together = Lexed::new(&both);
         let lexed = if !understood(&lexed) && understood(&together) { together } else { lexed };
-        let (words, preferences) = prefer::split(lexed.all());
+        let (words, preferences) = self.split(lexed.all());
         let mut steps = self.sentences(words);
         if let Some(preferences) = preferences {
             let mut prefer = self.preferences(preferences, &[]).0;
