@@ -59,14 +59,7 @@ impl Same {
 
 /// Whether a token says how many.
 fn counts(token: &Token) -> bool {
-    matches!(token.kind, Kind::Number(_))
-        || is_bound(token)
-        || ["any", "some", "all"].iter().any(|w| token.is(w))
-}
-
-/// The end of “2 or more”.
-fn is_bound(token: &Token) -> bool {
-    ["more", "fewer", "less"].iter().any(|word| token.is(word))
+    matches!(token.kind, Kind::Number(_)) || ["more", "fewer", "less"].iter().any(|word| token.is(word))
 }
 
 impl Grammar {
@@ -159,14 +152,14 @@ impl Grammar {
         // “three or more of them”, “fewer than 2”: how many is said already.
         let of_them = |i: usize| {
             let them = |t: &Token| t.is("them") || t.is("those") || t.is("these");
-            tokens[i].is("of") && tokens.get(i + 1).is_some_and(them) && counts(&tokens[i - 1])
+            let had = || tokens[..i].iter().rev().take(5).any(|t| t.is("have"));
+            tokens[i].is("of") && tokens.get(i + 1).is_some_and(them) && counts(&tokens[i - 1]) && had()
         };
         let bare = |i: usize| {
             let before = |words: &[&str]| words.iter().any(|word| tokens[i - 1].is(word));
             matches!(tokens[i].kind, Kind::Number(_))
                 && ends_here(i + 1)
                 && before(&["than", "least", "most", "exactly", "have"])
-                || before(&["or"]) && is_bound(&tokens[i]) && ends_here(i + 1)
         };
         let Some(at) = (1..tokens.len()).find(|&i| is_for_noun(i) || of_them(i) || bare(i)) else {
             return Vec::new();
@@ -198,7 +191,10 @@ impl Grammar {
         let is_article = |t: &Token| {
             ["a", "an", "the", "any", "no", "some", "each", "every", "all"].iter().any(|a| t.is(a))
         };
-        let words = tokens[..noun].iter().rev().take(3).take_while(|t| t.kind == Kind::Word);
+        const ENDS: [&str; 14] =
+            ["have", "is", "are", "with", "in", "on", "at", "of", "to", "from", "and", "or", "if", "while"];
+        let inside = |t: &&Token| t.kind == Kind::Word && !ENDS.contains(&t.norm.as_str());
+        let words = tokens[..noun].iter().rev().take(3).take_while(inside);
         if let Some(n) = words.clone().position(is_article) {
             return noun - n;
         }
