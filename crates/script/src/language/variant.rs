@@ -191,11 +191,18 @@ impl Grammar {
         let is_article = |t: &Token| {
             ["a", "an", "the", "any", "no", "some", "each", "every", "all"].iter().any(|a| t.is(a))
         };
-        const ENDS: [&str; 14] =
-            ["have", "is", "are", "with", "in", "on", "at", "of", "to", "from", "and", "or", "if", "while"];
+        const ENDS: [&str; 15] = [
+            "have", "is", "are", "with", "without", "in", "on", "at", "of", "to", "from", "and", "or", "if",
+            "while",
+        ];
         let inside = |t: &&Token| t.kind == Kind::Word && !ENDS.contains(&t.norm.as_str());
         let words = tokens[..noun].iter().rev().take(3).take_while(inside);
         if let Some(n) = words.clone().position(is_article) {
+            return noun - n;
+        }
+        // Whatever stands between a preposition and its noun belongs to the noun: “without own buildings”.
+        let n = words.clone().count();
+        if noun.checked_sub(n + 1).is_some_and(|i| ENDS.contains(&tokens[i].norm.as_str())) {
             return noun - n;
         }
         let told = words.take_while(|t| self.is_adjective(t) || self.owned.contains(&t.norm));
