@@ -69,7 +69,7 @@ impl<'c> Reader<'c> {
     pub fn piece(&self, words: Words<'_>) -> Piece {
         let words = self.trimmed(words);
         Piece {
-            text: words.plain().trim_end_matches(['.', ';', ',', ':', '!']).to_string(),
+            text: words.plain().trim_end_matches(['.', ';', ',', ':', '!', ' ']).to_string(),
             span: words.span(),
         }
     }
