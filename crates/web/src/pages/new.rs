@@ -160,12 +160,13 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
     let proposed = usize::from(form.proposed_players);
     // If documents are for one side only, a seat gets the bot of its side.
     let bound = stage.documents().iter().any(|d| form.sides.iter().any(|side| !stage.plays(d, side.value)));
-    // Propose the best bot as the opponent, or the one that was just added; without any, a random
-    // player.
+    let brought = own.iter().find(|document| brought == Some(document.name.as_str()));
+    // Propose the best bot as the opponent, or the one that was just added if it plays this side; without
+    // any, a random player.
     let proposal = |at: usize| match (at, form.sides.get(at)) {
         (0, _) => ME.to_string(),
         (at, Some(side)) if at < proposed => match (brought, stage.opponent(side.value)) {
-            (Some(name), _) if !bound => format!("bot:{name}"),
+            (Some(document), _) if stage.plays(document, side.value) => format!("bot:{}", document.name),
             (_, None) => "random".into(),
             (_, Some(_)) if bound => ITS_BOT.into(),
             (_, Some(document)) => format!("bot:{}", document.name),
