@@ -97,7 +97,8 @@ impl Grammar {
             alternatives.into_iter().map(|parts| Alternative { parts, first: First::default() }).collect();
         let clear = name == "_";
         let (name, pattern) = (name.into(), pattern.into());
-        self.rules.push(Arc::new(Rule { category, name, pattern, alternatives, meaning, clear }));
+        let first = First::default();
+        self.rules.push(Arc::new(Rule { category, name, pattern, alternatives, first, meaning, clear }));
     }
 
     /// Adds a name as it stands, without reading it as a pattern.
@@ -403,14 +404,11 @@ impl Grammar {
                     }
                     let first = self.first_of(parts, width);
                     let category = usize::from(self.rules[r].category);
-                    let of = &mut self.first[category];
-                    for (all, one) in of.words.iter_mut().zip(&first.words) {
-                        growing[category] |= *one & !*all != 0;
-                        *all |= one;
-                    }
-                    growing[category] |= first.number && !of.number;
-                    of.number |= first.number;
-                    Arc::make_mut(&mut self.rules[r]).alternatives[a].first = first;
+                    growing[category] |= self.first[category].add(&first);
+                    let rule = Arc::make_mut(&mut self.rules[r]);
+                    rule.first.words.resize(width, 0);
+                    rule.first.add(&first);
+                    rule.alternatives[a].first = first;
                 }
             }
             if !growing.contains(&true) {
@@ -432,9 +430,7 @@ impl Grammar {
                 }
                 Part::Literal(_) | Part::Number => first.number = true,
                 Part::Slot(c, _) | Part::Star(c) | Part::List { of: c, .. } => {
-                    let of = &self.first[usize::from(*c)];
-                    first.words.iter_mut().zip(&of.words).for_each(|(a, b)| *a |= b);
-                    first.number |= of.number;
+                    first.add(&self.first[usize::from(*c)]);
                 }
             }
             if !matches!(part, Part::Maybe { .. } | Part::Star(_)) {

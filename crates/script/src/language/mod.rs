@@ -158,6 +158,19 @@ pub(crate) struct First {
     number: bool,
 }
 
+impl First {
+    /// Whether it grew. Both have the same width.
+    fn add(&mut self, other: &First) -> bool {
+        let mut grew = other.number && !self.number;
+        self.number |= other.number;
+        for (all, one) in self.words.iter_mut().zip(&other.words) {
+            grew |= one & !*all != 0;
+            *all |= one;
+        }
+        grew
+    }
+}
+
 #[derive(Clone, Debug)]
 pub(crate) struct Alternative {
     parts: Vec<Part>,
@@ -172,6 +185,8 @@ pub(crate) struct Rule {
     /// As it was written.
     pattern: Arc<str>,
     alternatives: Vec<Alternative>,
+    /// What any of its alternatives begins with.
+    first: First,
     /// What it stands for, if it is a term of the document: its definition, understood.
     meaning: Option<Node>,
     /// It stands for the phrase inside it.

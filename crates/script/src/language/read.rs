@@ -214,6 +214,9 @@ impl<'g, 't> Parser<'g, 't> {
         let mut all: Vec<u32> = Vec::new();
         for &rule_at in &grammar.by_category[usize::from(category)] {
             let rule = &grammar.rules[rule_at as usize];
+            if !self.begins(&rule.first, at) {
+                continue;
+            }
             for alternative in &rule.alternatives {
                 if !self.begins(&alternative.first, at) {
                     continue;
