@@ -202,6 +202,11 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         None
     }
 
+    /// The deed with a condition that speaks of the game alone, where both are one attempt.
+    fn only_if(&self, _: &Self::Deed, _: Self::Question, _holds: bool) -> Option<Self::Deed> {
+        None
+    }
+
     /// The same again and again while a condition holds, or until it does.
     fn again(&self, _: Self::Deed, _: Self::Question, _is_while: bool) -> Result<Self::Deed, String> {
         Err("write a loop: “Repeat while …:”, and what is done under it".into())

@@ -266,6 +266,7 @@ no-available-item-shown = no available item shown
 no-two-players-here-to-fight = no two players here to fight
 no-nothing-is-damaged = nothing is damaged
 no-the-document-forbids-it = the document forbids it
+no-the-condition-does-not-hold = its condition does not hold
 no-the-goal-would-not-be-reached = the goal would not be reached
 no-nothing-can-be-built-there = nothing can be built there
 no-its-base-is-not-on-the-board = its base is not on the board

@@ -266,6 +266,7 @@ no-available-item-shown = nie wskazano dostępnego przedmiotu
 no-two-players-here-to-fight = nie ma tu dwóch graczy do walki
 no-nothing-is-damaged = nic nie jest uszkodzone
 no-the-document-forbids-it = dokument tego zabrania
+no-the-condition-does-not-hold = jego warunek nie jest spełniony
 no-the-goal-would-not-be-reached = cel nie zostałby osiągnięty
 no-nothing-can-be-built-there = nic tam nie można zbudować
 no-its-base-is-not-on-the-board = jej bazy nie ma na planszy frakcji

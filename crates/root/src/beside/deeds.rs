@@ -153,6 +153,7 @@ impl Clerk<'_, '_> {
             Deed::Battle { .. }
             | Deed::Take { .. }
             | Deed::Aimed(..)
+            | Deed::If(..)
             | Deed::Each(..)
             | Deed::Times(..)
             | Deed::Again { .. }

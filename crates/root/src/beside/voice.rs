@@ -270,8 +270,13 @@ impl Clerk<'_, '_> {
             Mark::HalfOf(what) => {
                 format!("with at most half as many {} as the bot", self.counted(what)?)
             }
-            Mark::Own(one, comparison, other) => {
-                format!("with {} {} than {}", compared(*comparison), hoard(one), hoard(other))
+            Mark::Itself { what, comparison, other } => {
+                let (one, other) = (self.counted(what)?, self.counted(other)?);
+                format!("with {} {one} than {other}", compared(*comparison))
+            }
+            Mark::Where { place, each, mark } => {
+                let place = self.place(place, if *each { How::Each } else { How::One })?;
+                format!("{} in {place}", self.mark(mark)?)
             }
             Mark::Within(n, who) => format!("at most {n} points behind {}", self.players(who)?),
             Mark::RulesThere => "who rules there".into(),

@@ -47,6 +47,8 @@ impl Sight<'_> {
             Question::Trait(card) => s.deals(me, *card),
             Question::NotTrait(card) => !s.deals(me, *card),
             Question::Difficulty(levels) => levels.contains(&s.difficulty(me)),
+            // They were replaced when the document was read.
+            Question::There(_) | Question::It(_) => false,
             Question::CouldNot => !self.c.could,
             Question::Could => self.c.could,
             Question::DidNot(verb) => self.c.could_not[*verb as usize],

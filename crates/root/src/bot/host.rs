@@ -217,6 +217,10 @@ impl Player<'_, '_> {
                 self.goal.replace(None);
                 ruling
             }
+            Deed::If(question, inside) => {
+                demand(self.answer(question), "no-the-condition-does-not-hold")?;
+                self.possible(inside)
+            }
             Deed::Each(place, _, inside) => {
                 // There must be one such clearing; what is done in it is tried there.
                 demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no-such-clearing")?;
@@ -330,6 +334,13 @@ impl Player<'_, '_> {
                 self.goal.replace(None);
                 done
             }
+            Deed::If(question, inside) => match self.answer(question) {
+                true => self.carry_out(inside, prefer, trace),
+                false => {
+                    trace.note(|| Note::Fact { text: say!("no-the-condition-does-not-hold") });
+                    Ok(false)
+                }
+            },
             Deed::ScoreTrack(less) => self.score(self.track_points() - less, trace),
             Deed::Battle { place, many, foe } => self.battle(place, *many, foe.as_ref(), prefer, trace),
             Deed::Each(place, many, inside) => self.in_each(place, *many, inside, prefer, trace),

@@ -108,7 +108,8 @@ impl Sight<'_> {
             Mark::ThanBy { what, who, .. } => {
                 format!("{}; {}", has(what, them), has(what, self.players(who, at)))
             }
-            Mark::Own(one, _, other) => format!("{} against {}", self.amount(one), self.amount(other)),
+            Mark::Itself { what, other, .. } => format!("{}; {}", has(what, them), has(other, them)),
+            Mark::Where { place, .. } => clearings(self.fitting(place)),
             Mark::Within(_, who) => {
                 let points = Standing::Points;
                 format!("{}; {}", has(&points, them), has(&points, self.players(who, at)))
@@ -179,6 +180,8 @@ impl Sight<'_> {
                 false => say!("why-trait-not-in-play", card = card.name()),
             },
             Question::Difficulty(_) => words::named(s.difficulty(self.me()).spoken()),
+            Question::There(_) => String::new(),
+            Question::It(inside) => self.fact(inside),
             Question::CouldNot | Question::Could | Question::DidNot(_) => {
                 let failed = match question {
                     Question::DidNot(verb) => self.c.could_not[*verb as usize],

@@ -190,8 +190,11 @@ impl Sight<'_> {
                 !them.is_empty() && them.iter().all(|one| comparison.holds(own, has(other, one)))
             }
             Mark::HalfOf(what) => has(what, self.me()) >= 2 * has(what, f),
-            Mark::Own(one, comparison, other) => {
-                f == self.me() && comparison.holds(self.amount(one), self.amount(other))
+            Mark::Itself { what, comparison, other } => comparison.holds(has(what, f), has(other, f)),
+            Mark::Where { place, each, mark } => {
+                let mut such = self.fitting(place).iter();
+                let so = |at| self.is(mark, f, Some(at));
+                if *each { such.all(so) } else { such.any(so) }
             }
             Mark::Within(n, who) => {
                 let points = |f: Faction| i32::from(self.s.points_of(f));

@@ -13,7 +13,38 @@ use script::program::Comparison;
 /// A deed as something that is never done.
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
     let (when, unless) = (said_of(&deed, when)?, said_of(&deed, unless)?);
-    Ok(Setting::Ban(Box::new(Ban { act: banned(deed)?, when, unless })))
+    // “Never build in a fox clearing unless it is a corner”: a ban on fewer clearings.
+    let (here, when) = apart(when)?;
+    let (except, unless) = apart(unless)?;
+    let ((is_card, when), (is_card_too, unless)) = (of_order(when)?, of_order(unless)?);
+    let act = here.into_iter().chain(except.map(place::not)).try_fold(banned(deed)?, narrowed)?;
+    if (is_card || is_card_too) && act != Banned::Craft {
+        return Err("say which card is meant".into());
+    }
+    Ok(Setting::Ban(Box::new(Ban { act, when, unless })))
+}
+
+/// What a condition says of the clearing of an act, apart from what it says of the table.
+fn apart(condition: Option<Question>) -> Lowered<(Option<Condition>, Option<Question>)> {
+    match condition {
+        None => Ok((None, None)),
+        Some(question) => match refer::of_clearing(&question) {
+            Some(here) => Ok((Some(here), None)),
+            None => Ok((None, Some(question))),
+        },
+    }
+}
+
+/// What a condition says of the order card that it calls *it*.
+fn of_order(condition: Option<Question>) -> Lowered<(bool, Option<Question>)> {
+    Ok(match condition {
+        Some(Question::It(inside)) => (true, Some(*inside)),
+        Some(question) => {
+            refer::closed_in_ban(&question)?;
+            (false, Some(question))
+        }
+        None => (false, None),
+    })
 }
 
 /// A condition in which *he*, *she* or *they* are whom the deed is done to.
@@ -70,23 +101,22 @@ fn banned(deed: Deed) -> Lowered<Banned> {
 }
 
 /// What is never done where something is so.
-fn banned_where(deed: Deed, condition: Condition) -> Lowered<Banned> {
-    let mut act = banned(deed)?;
+fn narrowed(mut act: Banned, condition: Condition) -> Lowered<Banned> {
     let place = match &mut act {
         Banned::Battle { place, .. }
         | Banned::Build { place, .. }
         | Banned::Warriors(place)
         | Banned::Token(_, place)
         | Banned::Plot(place)
-        | Banned::Revolt(place) => place,
+        | Banned::Revolt(place)
+        | Banned::LeaveFewer { place, .. } => place,
         // Of the two clearings of a move the one that the line names.
         Banned::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
         Banned::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
         Banned::Move { .. }
         | Banned::Aid(_)
         | Banned::Craft
-        | Banned::Leave { .. }
-        | Banned::LeaveFewer { .. } => {
+        | Banned::Leave { .. } => {
             return Err("say which clearing is meant".into());
         }
     };
@@ -117,11 +147,14 @@ fn banned_foe(deed: Deed, mark: Mark) -> Lowered<Banned> {
 
 /// What can only be forbidden: “never leave a building without a warrior”.
 pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
+    let ((here, when), (except, unless)) = (apart(when)?, apart(unless)?);
+    for open in when.iter().chain(&unless) {
+        refer::closed_in_ban(open)?;
+    }
     let own = |things: Things| match things.whose {
         Whose::Players(Who::Anybody) => Things { whose: Whose::Own, ..things },
         _ => things,
     };
-    let fact = || place::there(part(node, "there-fact")?);
     // The deed is the other part, of whatever category.
     let done = || {
         let deed = node.children.iter().find(|n| matches!(n.category(), "deed" | "doable"));
@@ -135,6 +168,7 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "leave-few" => {
             Banned::LeaveFewer { place: place::place(part(node, "place")?)?, warriors: first_number(node) }
         }
+        "leave-with" => Banned::LeaveFewer { place: place::spot_in(node)?, warriors: first_number(node) },
         "warriors" => Banned::Warriors(banned_at(node)?),
         "leave-thing" => {
             let with = own(part::things(part(node, "things")?)?);
@@ -159,7 +193,7 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "placed" => Banned::Warriors(banned_at(node)?),
         "built" => Banned::Build { kind: Kind::Any, place: banned_at(node)? },
         "aid" => Banned::Aid(players::players(part(node, "players")?)?),
-        "first-turn" => {
+        "first-turn" | "second-turn" => {
             let act = if node.children.iter().any(|n| matches!(n.category(), "deed" | "doable")) {
                 banned(done()?)?
             } else {
@@ -171,9 +205,8 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "if-foe" => banned_foe(done()?, deed::foe_fact(node)?)?,
         "unless-foe" => banned_foe(done()?, mark::denied(deed::foe_fact(node)?))?,
         "craft" => Banned::Craft,
-        "if-there" => banned_where(done()?, fact()?)?,
-        "unless-there" => banned_where(done()?, place::not(fact()?))?,
         _ => return unknown(node),
     };
+    let act = here.into_iter().chain(except.map(place::not)).try_fold(act, narrowed)?;
     Ok(Setting::Ban(Box::new(Ban { act, when, unless })))
 }

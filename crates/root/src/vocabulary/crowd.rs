@@ -1,10 +1,10 @@
 //! Questions about players, and how many of them are such players in a clearing.
 
-use super::mark::{being, crafted, domain, is_own, mark, not, plainly, said};
+use super::mark::{self, being, crafted, domain, is_own, mark, not, plainly, said};
 use super::meaning::{Condition, Mark, Number, Players, Question, Standing, What, Which, Who};
 use super::part::{self, Lowered, first_number, part, size, unknown};
 use super::place;
-use super::players::{Here, all, is_bare_plural, seats, sort, sorted, than};
+use super::players::{Here, all, is_bare_plural, sort, sorted, subjects, than};
 use script::language::Node;
 use script::program::Comparison;
 
@@ -51,16 +51,25 @@ pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     if is_bare_plural(subject) && !is_some {
         return Err("say “any …”, “each …” or “… together”".into());
     }
-    let (which, of) = seats(subject, Here::Map)?;
-    if of.who != Who::Bot && is_own(&mark) {
+    asked_of(subject, vec![said(mark)])
+}
+
+/// The question whether all of this is so of the players that a phrase names.
+fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
+    let subjects = subjects(subject, Here::Map)?;
+    if subjects.iter().any(|(_, of)| of.who != Who::Bot) && is.iter().any(is_own) {
         return Err("of others nobody counts them".into());
     }
     // “Each of them is not” leaves open whether some of them are.
-    let several = which == Which::Each || matches!(of.who, Who::These(_)) && which == Which::Any;
-    if several && matches!(mark, Mark::Not(_)) {
+    let several = |(which, of): &(Which, Players)| {
+        *which == Which::Each || matches!(of.who, Who::These(_)) && *which == Which::Any
+    };
+    if (subjects.len() > 1 || subjects.iter().any(several)) && is.iter().any(|mark| matches!(mark, Mark::Not(_))) {
         return Err("say “no … has” or “not every … has”".into());
     }
-    Ok(Question::Players { which, of, is: vec![said(mark)] })
+    let ask = |(which, of)| Question::Players { which, of, is: is.clone() };
+    let mut asked: Vec<Question> = subjects.into_iter().map(ask).collect();
+    Ok(if asked.len() == 1 { asked.remove(0) } else { Question::All(asked) })
 }
 
 /// “More warriors than the Eyrie in a fox clearing”: the two are compared in one clearing.
@@ -84,11 +93,6 @@ pub fn in_one(node: &Node, mark: &Node) -> Lowered<Option<Question>> {
     scoped(part(mark, "scoped")?, condition(part(node, "seats")?, has)?).map(Some)
 }
 
-pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
-    let (players, how, n) = such(subject, mark)?;
-    Ok(Condition::Players(players, how, n))
-}
-
 /// What is so in one such clearing, or in each.
 pub fn scoped(node: &Node, condition: Condition) -> Lowered<Question> {
     let mut place = place::place(part(node, "lone")?)?;
@@ -108,9 +112,7 @@ pub fn outnumber(node: &Node) -> Lowered<Question> {
     let mut both = node.all("seats");
     let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
     let (one, other) = if node.name() == "outnumber" { (one, other) } else { (other, one) };
-    let (players, comparison, n) = outnumbers(one, other)?;
-    let condition = Condition::Players(players, comparison, n);
-    scoped(part(node, "scoped")?, condition)
+    scoped(part(node, "scoped")?, outnumbers(one, other)?)
 }
 
 /// A question about players.
@@ -120,8 +122,8 @@ pub fn question(node: &Node) -> Lowered<Question> {
         let Some(being) = node.child("being").or_else(|| node.child("ranked")) else { return unknown(node) };
         match (being.name(), part(node, "seats")?.name()) {
             ("in" | "near", "bot") => Err("where its pieces are is said by what a clearing has".to_string()),
-            ("human" | "bot" | "enemy" | "faction", "bot") => Err("the bot is itself".into()),
-            _ => self::being(being),
+            ("such" | "faction", "bot") => Err("the bot is itself".into()),
+            _ => self::being(being, Here::Map),
         }
     };
     if let Some(mark) = node.child("mark").filter(|_| node.name() == "have")
@@ -133,11 +135,12 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "have" => are(node, have()?),
         "have-not" => are(node, not(plainly(have()?)?)),
         "rule-not" => are(node, not(plainly(domain(part(node, "domain")?)?)?)),
+        "exploit" => are(node, mark::exploit(part(node, "exploit")?)?),
+        "feats" | "feats-any" => asked_of(part(node, "seats")?, mark::said_of(node)?),
         "rule" => {
             let domain = part(node, "domain")?;
-            let (which, of) = seats(part(node, "seats")?, Here::Map)?;
-            match (domain.name(), which) {
-                ("some", Which::Any) if of.marks.is_empty() && !is_bare_plural(part(node, "seats")?) => {
+            match (domain.name(), &subjects(part(node, "seats")?, Here::Map)?[..]) {
+                ("some", [(Which::Any, of)]) if of.marks.is_empty() && !is_bare_plural(part(node, "seats")?) => {
                     Ok(Question::Rules(of.who, place::place(part(domain, "place")?)?))
                 }
                 _ => are(node, self::domain(domain)?),
@@ -168,45 +171,47 @@ pub fn enemy_outnumbers() -> Condition {
 }
 
 /// That some players have more warriors in a clearing than others.
-pub fn outnumbers(one: &Node, other: &Node) -> Lowered<(Players, Comparison, i32)> {
+pub fn outnumbers(one: &Node, other: &Node) -> Lowered<Condition> {
     let who = Box::new(than(other)?);
     let what = Standing::There(What::Warriors);
-    such(one, Mark::Than { what, comparison: Comparison::More, times: 1, who })
+    condition(one, Mark::Than { what, comparison: Comparison::More, times: 1, who })
 }
 
 /// What is so in a clearing: how many players are such players there.
-pub fn event(node: &Node) -> Lowered<(Players, Comparison, i32)> {
+pub fn event(node: &Node) -> Lowered<Condition> {
     let mark = || mark(part(node, "mark")?, Here::There);
     let mark = match node.name() {
-        "have" | "event" | "event-there" => mark()?,
+        "have" | "have-here" | "event" => mark()?,
         "have-not" => not(plainly(mark()?)?),
         "be" | "nobody" => Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1)),
-        "nobody-not" => Mark::Has(Standing::There(What::Pieces), Comparison::Equal, Number::Is(0)),
+        "be-not" => Mark::Has(Standing::There(What::Pieces), Comparison::Equal, Number::Is(0)),
         _ => return unknown(node),
     };
-    such(part(node, "seats")?, said(mark))
+    condition(part(node, "seats")?, said(mark))
 }
 
-pub fn such(subject: &Node, mark: Mark) -> Lowered<(Players, Comparison, i32)> {
+/// That something is so of players in a clearing.
+pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
     if is_bare_plural(subject)
         && !matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_))
     {
         return Err("say “any …”, “each …” or “no …”".into());
     }
-    let (which, mut of) = seats(subject, Here::There)?;
-    Ok(match which {
+    let each = |(which, mut of): (Which, Players)| match which {
         Which::Any => {
-            of.marks.push(mark);
-            (of, Comparison::AtLeast, 1)
+            of.marks.push(mark.clone());
+            Condition::Players(of, Comparison::AtLeast, 1)
         }
         Which::Many(comparison, n) => {
-            of.marks.push(mark);
-            (of, comparison, n)
+            of.marks.push(mark.clone());
+            Condition::Players(of, comparison, n)
         }
         // Nobody of them is otherwise.
         Which::Each => {
-            of.marks.push(not(mark));
-            (of, Comparison::Equal, 0)
+            of.marks.push(not(mark.clone()));
+            Condition::Players(of, Comparison::Equal, 0)
         }
-    })
+    };
+    let mut all: Vec<Condition> = subjects(subject, Here::There)?.into_iter().map(each).collect();
+    Ok(if all.len() == 1 { all.remove(0) } else { Condition::All(all) })
 }

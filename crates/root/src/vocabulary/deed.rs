@@ -8,7 +8,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, first_number, number, part, unknown};
 use super::players::{self, Here};
-use super::{battle, place, question};
+use super::{battle, place, question, refer};
 use crate::state::Token;
 use script::language::Node;
 use script::program::Comparison;
@@ -187,6 +187,10 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "token-to" => Deed::Token { token: part::token(node)?, place: place()? },
         "take-back" => Deed::TakeBack { token: part::token(node)?, place: place()? },
         "revolt" => everywhere(at()?, Deed::Revolt),
+        "move-enough" => {
+            let (share, from) = (Share::Enough, Place::default());
+            Deed::Move { share, from, to: place()?, each: false }
+        }
         "move" | "move-some" | "go" | "move-first" | "go-first" | "move-any" => moved(node)?,
         "emerge" => Deed::Emerge { warriors: count()?, place: place()? },
         "take-each" => {
@@ -487,6 +491,8 @@ fn goal(goal: &Node) -> Lowered<Goal> {
         "keep" => Goal::KeepRule,
         "holds" if says_that(goal) => return Err("say “it”".into()),
         "holds" => match question::question(part(goal, "question")?)? {
+            // “So that it rules it” has words of its own.
+            Question::There(_) | Question::It(_) => return Err("say what is so on the table".into()),
             Question::Can(_)
             | Question::CanNot(_)
             | Question::Could
@@ -512,6 +518,7 @@ pub fn again(deed: Deed, condition: Question, is_while: bool) -> Lowered<Deed> {
         }),
         _ => None,
     };
+    let condition = refer::within(condition, &deed)?;
     if is_fixed(&condition) {
         return Err("that does not change in a turn: write “if”".into());
     }

@@ -3,7 +3,7 @@
 use super::meaning::{Amount, Condition, Mark, Number, Place, Players, Spoken, Standing, SuitOf, What, Who};
 use super::part::{self, Lowered, faction, first_number, part, size, unknown};
 use super::place;
-use super::players::{self, Here, all, than, who};
+use super::players::{self, Here, all, famed, sorted, than, who};
 use crate::state::Suit;
 use script::language::Node;
 use script::program::Comparison;
@@ -30,8 +30,8 @@ pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
         "rule-not" => Ok(not(plainly(domain(part(node, "domain")?)?)?)),
         "rule-there" if here == Here::There => Ok(Mark::RulesThere),
         "rule-there" => Err("no clearing was spoken of".into()),
-        "be" => being_in(node),
-        "be-not" => Ok(not(being_in(node)?)),
+        "be" => being_in(node, here),
+        "be-not" => Ok(not(being_in(node, here)?)),
         "outnumber" if here == Here::There => Ok(Mark::Than {
             what: Standing::There(What::Warriors),
             comparison: Comparison::More,
@@ -39,9 +39,54 @@ pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
             who: Box::new(than(part(node, "seats")?)?),
         }),
         "outnumber" => Err("no clearing was spoken of".into()),
+        "outnumber-in" => {
+            let who = Box::new(than(part(node, "seats")?)?);
+            let more = Mark::Than {
+                what: Standing::There(What::Warriors),
+                comparison: Comparison::More,
+                times: 1,
+                who,
+            };
+            scoped(part(node, "scoped")?, more)
+        }
+        _ if node.category() == "exploit" => exploit(node),
         "crafted" => crafted(mark(part(node, "mark")?, here)?),
         _ => unknown(node),
     }
+}
+
+/// What is so in one such clearing, or in each.
+fn scoped(node: &Node, mark: Mark) -> Lowered<Mark> {
+    let place = Arc::new(place::place(part(node, "lone")?)?);
+    Ok(Mark::Where { place, each: node.name() == "each", mark: Box::new(mark) })
+}
+
+/// What a player does or has reached.
+pub fn exploit(node: &Node) -> Lowered<Mark> {
+    let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
+    let others = || Ok::<_, String>(Box::new(than(part(node, "seats")?)?));
+    Ok(match node.name() {
+        "reached" => Mark::Has(Standing::Points, Comparison::AtLeast, Number::Is(first_number(node))),
+        "trail" => points(Comparison::Less, others()?),
+        "lead" => points(Comparison::More, others()?),
+        "trail-by" => by(node, true, Standing::Points, others()?)?,
+        "lead-by" => by(node, false, Standing::Points, others()?)?,
+        "lead-all-by" => by(node, false, Standing::Points, Box::new(all(Who::Anybody)))?,
+        "occupy" => present(place::place(part(node, "place")?)?),
+        _ => return unknown(node),
+    })
+}
+
+/// All that is said of a player in one clause, or one thing of several.
+fn feats(node: &Node, here: Here) -> Lowered<Vec<Mark>> {
+    let is_feat = |n: &&Node| matches!(n.category(), "feat" | "exploit");
+    node.children.iter().filter(is_feat).map(|n| feat(n, here)).collect()
+}
+
+/// What is said of players in a question.
+pub fn said_of(node: &Node) -> Lowered<Vec<Mark>> {
+    let marks = feats(node, Here::Map)?.into_iter().map(said).collect();
+    Ok(if node.name() == "feats-any" { vec![Mark::Any(marks)] } else { marks })
 }
 
 pub fn not(mark: Mark) -> Mark {
@@ -54,9 +99,20 @@ pub fn clause(node: &Node, here: Here) -> Lowered<Mark> {
         "without" => {
             Ok(Mark::Has(standing(part(node, "standing")?, here)?, Comparison::Equal, Number::Is(0)))
         }
-        "that" => feat(part(node, "feat")?, here),
+        "that" | "that-all" | "that-any" => {
+            let mut marks = feats(node, here)?;
+            match node.name() {
+                _ if marks.len() == 1 => Ok(marks.remove(0)),
+                "that-any" => Ok(Mark::Any(marks)),
+                // Who has most of all of those who have the rest.
+                _ if marks.iter().any(|mark| matches!(mark, Mark::Most(_) | Mark::Fewest(_))) => {
+                    Err("say who is told apart, and then what they have most of".into())
+                }
+                _ => Ok(Mark::All(marks)),
+            }
+        }
         "ruling" => domain(part(node, "domain")?),
-        "ranked" => being_in(node),
+        "ranked" => being_in(node, here),
         "tied" => Ok(tied_first()),
         "whose" => {
             let (comparison, n) = size(node)?;
@@ -160,12 +216,35 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
             let who = Box::new(players::than(part(node, "seats")?)?);
             by(node, node.name() == "fewer-by", what()?, who)?
         }
-        "own-more" | "own-fewer" => {
-            let comparison = if node.name() == "own-more" { More } else { Less };
-            match &node.all("hoard").map(hoard).collect::<Lowered<Vec<_>>>()?[..] {
-                [one, other] => Mark::Own(one.clone(), comparison, other.clone()),
-                _ => return unknown(node),
+        "own-more" | "own-fewer" | "own-as-many" | "own-at-least" => {
+            let comparison = match node.name() {
+                "own-more" => More,
+                "own-fewer" => Less,
+                "own-at-least" => AtLeast,
+                _ => Equal,
+            };
+            let both = node.all("standing").map(|n| total(n, here)).collect::<Lowered<Vec<_>>>()?;
+            let [what, other] = <[Standing; 2]>::try_from(both).map_err(|_| "two things are compared")?;
+            if what == other {
+                return Err("two things are compared".into());
             }
+            Mark::Itself { what, comparison, other }
+        }
+        "more-in" | "fewer-in" | "at-least-in" => {
+            let comparison = match node.name() {
+                "more-in" => More,
+                "fewer-in" => Less,
+                _ => AtLeast,
+            };
+            let what = Standing::There(part::what(part(node, "what")?)?);
+            scoped(part(node, "scoped")?, than(what, comparison, 1)?)?
+        }
+        "some-each" | "many-each" => {
+            let (comparison, n) = size(node)?;
+            let what = Standing::There(part::what(part(node, "what")?)?);
+            let place = Arc::new(place::place(part(node, "lone")?)?);
+            let mark = Box::new(Mark::Has(what, comparison, Number::Is(n)));
+            Mark::Where { place, each: true, mark }
         }
         "as-many" => than(what()?, Equal, 1)?,
         "at-least-as" => than(what()?, AtLeast, 1)?,
@@ -308,6 +387,12 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
         "more" => than(More)?,
         "fewer" => than(Less)?,
         "as-many" => than(Equal)?,
+        "own-more" | "own-fewer" => {
+            let both = node.all("near").map(|n| Ok(Standing::Ruled(Arc::new(place::place(n)?))));
+            let both = both.collect::<Lowered<Vec<_>>>()?;
+            let [what, other] = <[Standing; 2]>::try_from(both).map_err(|_| "two things are compared")?;
+            Mark::Itself { what, comparison: if node.name() == "own-more" { More } else { Less }, other }
+        }
         _ => return unknown(node),
     })
 }
@@ -329,7 +414,11 @@ const WINNING: i32 = 30;
 
 /// By so many more or fewer than others. A bare number leaves open whether more will do.
 pub fn by(node: &Node, fewer: bool, what: Standing, who: Box<Players>) -> Lowered<Mark> {
-    let (comparison, n) = several(node)?;
+    let (comparison, n) = match node.child("points-or") {
+        Some(or) if or.name() == "more" => (Comparison::AtLeast, first_number(or)),
+        Some(or) => (Comparison::AtMost, first_number(or)),
+        None => several(node)?,
+    };
     let (comparison, by) = match (comparison, fewer) {
         (Comparison::Equal, _) => return Err(format!("write “at least {n}” or “exactly {n}”")),
         (comparison, false) => (comparison, n),
@@ -356,9 +445,9 @@ pub fn plainly(mark: Mark) -> Lowered<Mark> {
 }
 
 /// What is said with a form of *to be*.
-pub fn being_in(node: &Node) -> Lowered<Mark> {
+pub fn being_in(node: &Node, here: Here) -> Lowered<Mark> {
     let said = node.child("being").or_else(|| node.child("ranked"));
-    said.map_or_else(|| unknown(node), being)
+    said.map_or_else(|| unknown(node), |said| being(said, here))
 }
 
 /// With as many points as somebody else, and as many as nobody has more of.
@@ -378,7 +467,7 @@ pub fn within(node: &Node) -> Lowered<Mark> {
 }
 
 /// What somebody is.
-pub fn being(node: &Node) -> Lowered<Mark> {
+pub fn being(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
     let everybody = || Box::new(all(Who::Anybody));
@@ -402,10 +491,17 @@ pub fn being(node: &Node) -> Lowered<Mark> {
         }
         "points-least" => Mark::Has(Standing::Points, AtLeast, Number::Is(first_number(node))),
         "points-most" => Mark::Has(Standing::Points, AtMost, Number::Is(first_number(node))),
-        "defenseless" => return Err("say where".into()),
-        "human" => Mark::Is(Who::Human),
-        "bot" => Mark::Is(Who::OtherBot),
-        "enemy" => Mark::Is(Who::Enemy),
+        "fame" => match &famed(part(node, "fame")?, None, here)?[..] {
+            [one] => said(one.clone()),
+            several => Mark::All(several.iter().cloned().map(said).collect()),
+        },
+        "such" => {
+            let Players { who, mut marks } = sorted(node, here)?;
+            marks.iter_mut().for_each(|mark| *mark = said(mark.clone()));
+            marks.insert(0, Mark::Is(who));
+            if marks.len() == 1 { marks.remove(0) } else { Mark::All(marks) }
+        }
+        "leader" => Mark::Is(Who::Leader),
         "faction" => Mark::Is(Who::Of(faction(node)?)),
         "in" => present(place::place(part(node, "place")?)?),
         "near" => present(place::of(Condition::AdjacentTo(Box::new(place::spot_in(node)?)))),
@@ -429,7 +525,10 @@ pub fn said(mark: Mark) -> Mark {
 /// Whether it speaks of what only the bot has a number of.
 pub fn is_own(mark: &Mark) -> bool {
     match mark {
-        Mark::Own(..) => true,
+        Mark::Itself { what, other, .. } => {
+            matches!((what, other), (Standing::Own(_), _) | (_, Standing::Own(_)))
+        }
+        Mark::Where { mark, .. } => is_own(mark),
         Mark::Has(what, ..)
         | Mark::Most(what)
         | Mark::Fewest(what)
@@ -468,14 +567,8 @@ pub fn of_defender(node: &Node) -> Lowered<Mark> {
         }
         _ => {}
     }
-    let feat = part(node, "feat")?;
-    let defenseless = feat.child("being").is_some_and(|being| being.name() == "defenseless");
-    let no_warriors = Mark::Has(Standing::There(What::Warriors), Comparison::Equal, Number::Is(0));
-    Ok(match feat.name() {
-        "be" if defenseless => no_warriors,
-        "be-not" if defenseless => not(no_warriors),
-        _ => said(self::feat(feat, Here::There)?),
-    })
+    let feat = node.child("feat").or_else(|| node.child("exploit"));
+    Ok(said(self::feat(feat.map_or_else(|| unknown(node), Ok)?, Here::There)?))
 }
 
 /// The contrary.

@@ -115,6 +115,16 @@ impl Vocabulary for Words {
     fn closed(&self, question: &Question, asked: &[Question]) -> Result<(), String> {
         refer::closed(question, asked)
     }
+    fn bound(&self, question: Question, asked: &[Question]) -> Question {
+        refer::bound(question, asked)
+    }
+    fn only_where(&self, deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
+        refer::only_where(deed, question, holds)
+    }
+    fn only_if(&self, deed: &Deed, question: Question, holds: bool) -> Option<Deed> {
+        let question = if holds { question } else { question::not(question) };
+        Some(Deed::If(Box::new(question), Box::new(deed.clone())))
+    }
     fn again(&self, deed: Deed, condition: Question, is_while: bool) -> Result<Deed, String> {
         deed::again(deed, condition, is_while)
     }

@@ -198,6 +198,7 @@ pub fn per(node: &Node) -> Lowered<Amount> {
             Things { whose: Whose::Players(Who::Anybody), .. } => Err("say whose they are".into()),
             things => Ok(Amount::OnMap(things)),
         },
+        Some(per) if per.name() == "sort" => Ok(number_of(super::players::sorted(per, Here::Map)?)),
         Some(per) => Ok(number_of(players(part(per, "players")?)?)),
         None => amount(part(node, "amount")?),
     }
@@ -262,6 +263,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "twice" => Amount::Times(2, Box::new(amount(part(node, "amount")?)?)),
         "scored" => Amount::Scored,
         "turn" => Amount::Turn,
+        "lost" => Amount::Lost(removable(what(part(node, "what")?)?)?),
         "removed" => Amount::Removed(removable(what(part(node, "what")?)?)?),
         "on-map" => Amount::OnMap(things(part(node, "things")?)?),
         "all-on-map" => {
@@ -371,7 +373,7 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         },
         "in" => Criterion::Clearing(preferable(place::place(part(node, "place")?)?)?),
         "those" => Criterion::Clearing(such(node)?),
-        "such" | "several" => Criterion::Clearing(such(node)?),
+        "such" => Criterion::Clearing(such(part(node, "near")?)?),
         "suit" => Criterion::Clearing(Measure::Meets(Condition::Suit(SuitOf::These(suit(node)?)))),
         "common" => Criterion::CommonBuilding,
         "most-left" | "fewest-left" => Criterion::Left { most: node.name() == "most-left" },

@@ -162,13 +162,14 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "rules" => Condition::Ruled,
         "not-rules" => Condition::NotRuled,
         "ruled-by" => ruler()?,
+        "ruling" => rules(node)?,
+        "occupied" => crowd::condition(part(node, "seats")?, piece())?,
+        "occupied-by" => Condition::Players(present(node)?, Comparison::AtLeast, 1),
         "not-ruled-by" => not(ruler()?),
         "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
-        "that" => return said(part(node, "said")?),
-        "that-all" => {
-            return node.all("said").map(said).collect::<Lowered<Vec<_>>>().map(|all| all.concat());
-        }
-        "that-any" => Condition::Any(node.all("said").map(|n| together(said(n)?)).collect::<Lowered<_>>()?),
+        "that" => said(part(node, "said")?)?,
+        "that-all" => return node.all("said").map(said).collect(),
+        "that-any" => Condition::Any(node.all("said").map(said).collect::<Lowered<_>>()?),
         "within" => within(node)?,
         "with-who" => Condition::Players(present(node)?, Comparison::AtLeast, 1),
         "without-who" => Condition::Players(present(node)?, Comparison::Equal, 0),
@@ -187,21 +188,8 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "entered" => Condition::Entered,
         "adjacent" => adjacent(node)?,
         "not-adjacent" => not(adjacent(node)?),
-        "near" => match parts(part(node, "counted")?)? {
-            // "Next to a roost" is next to where one is.
-            Counted::Count(_, Comparison::AtLeast, Number::Is(1)) => return Err("it is one of them".into()),
-            Counted::Count(things, comparison, number) => Condition::Near(things, comparison, number),
-            _ => return Err("say how many are next to it".into()),
-        },
-        "neighbours" => {
-            let (comparison, n) = part::size(node)?;
-            let place = Box::new(place(part(node, "near")?)?);
-            match (comparison, n) {
-                (Comparison::AtLeast, 1) => Condition::AdjacentTo(place),
-                (Comparison::Equal, 0) => not(Condition::AdjacentTo(place)),
-                _ => Condition::Neighbours(place, comparison, n),
-            }
-        }
+        "near" => near(node)?,
+        "neighbours" => neighbours(node)?,
         // "Enemy warriors and buildings": whose buildings they are would be a guess.
         "also" if node.all("counted").flat_map(|c| c.all("things")).any(|t| t.name() == "plain") => {
             return Err("say whose they are".into());
@@ -218,18 +206,42 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
     Ok(vec![condition])
 }
 
+/// So many things next to it.
+fn near(node: &Node) -> Lowered<Condition> {
+    match parts(part(node, "counted")?)? {
+        // "Next to a roost" is next to where one is.
+        Counted::Count(_, Comparison::AtLeast, Number::Is(1)) => Err("it is one of them".into()),
+        Counted::Count(things, comparison, number) => Ok(Condition::Near(things, comparison, number)),
+        _ => Err("say how many are next to it".into()),
+    }
+}
+
+/// So many such clearings next to it.
+fn neighbours(node: &Node) -> Lowered<Condition> {
+    let (comparison, n) = part::size(node)?;
+    let place = Box::new(place(part(node, "near")?)?);
+    Ok(match (comparison, n) {
+        (Comparison::AtLeast, 1) => Condition::AdjacentTo(place),
+        (Comparison::Equal, 0) => not(Condition::AdjacentTo(place)),
+        _ => Condition::Neighbours(place, comparison, n),
+    })
+}
+
+fn piece() -> Mark {
+    Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1))
+}
+
 /// Such players with a piece there.
 fn present(node: &Node) -> Lowered<Players> {
     let mut players = players::players(part(node, "players")?)?;
-    let piece = Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1));
     // “Players with crafted items” are things of the clearing, a reading of its own.
     if matches!(players.marks[..], [Mark::Has(Standing::There(What::CraftedItems), ..)]) {
         return unknown(node);
     }
     // Who has most of all is looked for among all of them, not among those who are there.
     match players.marks.last() {
-        Some(Mark::Most(_) | Mark::Fewest(_)) => players.marks.push(piece),
-        _ => players.marks.insert(0, piece),
+        Some(Mark::Most(_) | Mark::Fewest(_)) => players.marks.push(piece()),
+        _ => players.marks.insert(0, piece()),
     }
     Ok(players)
 }
@@ -243,6 +255,7 @@ fn within(node: &Node) -> Lowered<Condition> {
     Ok(Condition::Within(part::first_number(node), Box::new(spot_in(node)?)))
 }
 
+/// All of several conditions.
 fn together(mut conditions: Vec<Condition>) -> Lowered<Condition> {
     match conditions.len() {
         0 => Err("that says nothing".into()),
@@ -251,22 +264,35 @@ fn together(mut conditions: Vec<Condition>) -> Lowered<Condition> {
     }
 }
 
+/// That a clearing is such a clearing.
+pub fn such(place: Place) -> Condition {
+    match place {
+        Place { mut conditions, best: None } if conditions.len() == 1 => conditions.remove(0),
+        Place { conditions, best: None } => Condition::All(conditions),
+        place => Condition::Fits(Box::new(place)),
+    }
+}
+
 /// What is said of a clearing in a clause of its own.
-pub fn said(node: &Node) -> Lowered<Vec<Condition>> {
+pub fn said(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
-        "has" => vec![counted(part(node, "counted")?)?],
-        "lacks" => vec![have(things(part(node, "things")?)?, Comparison::Equal, 0)],
+        "has" => counted(part(node, "counted")?)?,
+        "lacks" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
         "is" => been(part(node, "been")?)?,
-        "is-not" => vec![not(one(been(part(node, "been")?)?)?)],
+        "is-not" => not(been(part(node, "been")?)?),
+        "matches" => Condition::Suit(SuitOf::Order),
+        // Of all clearings, where a clause does not tell it from others.
+        "most" | "fewest" => match superlative(node)? {
+            Some(best) => such(Place { conditions: Vec::new(), best: Some(Box::new(best)) }),
+            None => return unknown(node),
+        },
         _ => return unknown(node),
     })
 }
 
-fn one(conditions: Vec<Condition>) -> Lowered<Condition> {
-    match <[Condition; 1]>::try_from(conditions) {
-        Ok([condition]) => Ok(condition),
-        Err(_) => Err("say one thing that it is".into()),
-    }
+/// Whether what is said of a clearing denies something.
+pub fn denies(said: &Node) -> bool {
+    matches!(said.name(), "lacks" | "is-not")
 }
 
 fn ruled(players: Players) -> Condition {
@@ -277,24 +303,37 @@ fn ruled(players: Players) -> Condition {
 }
 
 /// What a clearing is.
-pub fn been(node: &Node) -> Lowered<Vec<Condition>> {
-    Ok(vec![match node.name() {
+pub fn been(node: &Node) -> Lowered<Condition> {
+    Ok(match node.name() {
         "ruled" => Condition::Ruled,
         "ruled-by" => ruled(players::players(part(node, "players")?)?),
         "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
+        "occupied" => Condition::Players(present(node)?, Comparison::AtLeast, 1),
         "adjacent" => adjacent(node)?,
+        "near" => near(node)?,
+        "neighbours" => neighbours(node)?,
         "within" => within(node)?,
+        "river" => Condition::Riverside,
         "corner" => Condition::Corner,
+        "order" => Condition::Suit(SuitOf::Order),
         "suit" => Condition::Suit(SuitOf::These(suit(part(node, "suit")?)?)),
+        "closest" | "farthest" => match superlative(node)? {
+            Some(best) => such(Place { conditions: Vec::new(), best: Some(Box::new(best)) }),
+            None => return unknown(node),
+        },
+        "place" => match place(part(node, "place")?)? {
+            place if place == Place::default() => return Err("every clearing is one".into()),
+            place => such(place),
+        },
         "before" => {
             let adjective = part(node, "before")?;
-            return match adjective.name() {
-                "adjacent" | "such" => Err("say next to what it is".into()),
-                _ => before(adjective),
-            };
+            match adjective.name() {
+                "adjacent" | "such" => return Err("say next to what it is".into()),
+                _ => together(before(adjective)?)?,
+            }
         }
         _ => return unknown(node),
-    }])
+    })
 }
 
 /// What is so in a clearing.
@@ -311,8 +350,7 @@ pub fn event(node: &Node) -> Lowered<Condition> {
             let mut both = node.all("seats");
             let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(node) };
             let (one, other) = if node.name() == "outnumbered" { (other, one) } else { (one, other) };
-            let (players, comparison, n) = crowd::outnumbers(one, other)?;
-            let outnumbers = Condition::Players(players, comparison, n);
+            let outnumbers = crowd::outnumbers(one, other)?;
             if node.name() != "outnumber-not" {
                 return Ok(outnumbers);
             }
@@ -323,10 +361,11 @@ pub fn event(node: &Node) -> Lowered<Condition> {
         "have" if matches!(part(node, "mark")?.name(), "most" | "fewest") && alone(node).is_ok() => {
             return unknown(node);
         }
-        _ => {
-            let (players, comparison, n) = crowd::event(node)?;
-            Condition::Players(players, comparison, n)
+        "things-outnumber" => {
+            let (one, other) = both_things(node)?;
+            Condition::Than(one, Comparison::More, 1, other)
         }
+        _ => crowd::event(node)?,
     })
 }
 
@@ -357,13 +396,26 @@ pub fn bind(place: &mut Place, foe: &Players) -> Lowered<()> {
     if bound { Ok(()) } else { Err("say which player is meant".into()) }
 }
 
-/// What is so where something would be done.
+/// What is so in the clearing that is spoken of: where something is done, or what a definition is about.
 pub fn there(node: &Node) -> Lowered<Condition> {
     match node.name() {
-        "have" if !says_there(part(node, "mark")?) => Err("say where".into()),
-        "have" | "be" | "there" => event(node),
+        "said" => said(part(node, "said")?),
+        // “It has 5 warriors” speaks of the clearing, not of the bot.
+        "have" | "have-not" if !says_there(part(node, "mark")?) => Err("say “there”".into()),
+        "be-not" if !matches!(part(node, "seats")?.name(), "any" | "bot") => {
+            Err("say “no … is there” or “each … is there”".into())
+        }
+        "near" => near(node),
+        "near-who" => {
+            let present = crowd::condition(part(node, "seats")?, piece())?;
+            Ok(Condition::AdjacentTo(Box::new(of(present))))
+        }
         "rule" => rules(node),
-        _ => unknown(node),
+        "rule-not" => {
+            alone(node)?;
+            Ok(not(rules(node)?))
+        }
+        _ => event(node),
     }
 }
 
@@ -379,6 +431,14 @@ fn rules(node: &Node) -> Lowered<Condition> {
 /// What makes one clearing the best of several.
 pub fn superlative(node: &Node) -> Lowered<Option<Measure>> {
     let things = || things(part(node, "things")?);
+    // “That has the most”, “that is closest to”.
+    if node.name() == "that" {
+        let said = part(node, "said")?;
+        return match said.child("been").filter(|_| said.name() == "is") {
+            Some(been) => superlative(been),
+            None => superlative(said),
+        };
+    }
     Ok(Some(match node.name() {
         "most" => Measure::Most(things()?),
         "fewest" => Measure::Fewest(things()?),
@@ -478,39 +538,40 @@ fn suit(node: &Node) -> Lowered<Suit> {
 
 /// All that a definition says of a clearing.
 pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
-    if let Some(either) = node.child("either-holds") {
-        return Ok(vec![Condition::Any(either.all("holds").map(holds).collect::<Lowered<_>>()?)]);
+    let mut conditions = node.child("lone").map_or(Ok(Vec::new()), |noun| match place(noun)? {
+        Place { conditions, best: None } => Ok(conditions),
+        _ => Err("say of which clearings".to_string()),
+    })?;
+    match node.child("either-holds") {
+        Some(either) => {
+            conditions.push(Condition::Any(either.children.iter().map(holds).collect::<Lowered<_>>()?));
+        }
+        None => {
+            let all = node.children.iter().filter(|n| matches!(n.category(), "holds" | "there-fact"));
+            for one in all {
+                conditions.push(holds(one)?);
+            }
+        }
     }
-    node.all("holds").map(holds).collect()
+    sort(&mut conditions);
+    Ok(conditions)
 }
 
 /// What a definition says of a clearing.
 fn holds(node: &Node) -> Lowered<Condition> {
     match node.name() {
-        "there" | "also" => counted(part(node, "counted")?),
-        "said" => together(said(part(node, "said")?)?),
-        "near" => match parts(part(node, "counted")?)? {
-            Counted::Count(things, comparison, number) => Ok(Condition::Near(things, comparison, number)),
-            _ => Err("say how many are next to it".into()),
-        },
+        _ if node.category() == "there-fact" => there(node),
+        "also" => counted(part(node, "counted")?),
+        "event" if part(node, "seats")?.name() == "bot" || says_there(part(node, "mark")?) => {
+            Err("say “there” once".into())
+        }
+        "event" | "nobody" => event(node),
+        "said" => said(part(node, "said")?),
         "here-or-near" => {
             let things = things(part(node, "things")?)?;
             let near = Condition::Near(things, Comparison::Equal, Number::Is(0));
             Ok(Condition::All(vec![have(things, Comparison::Equal, 0), near]))
         }
-        // “It has 5 warriors” speaks of the clearing, not of the bot.
-        "event" if part(node, "seats")?.name() == "bot" && !says_there(part(node, "mark")?) => {
-            Err("say “there”".into())
-        }
-        "nobody-not" if part(node, "seats")?.name() != "any" && part(node, "seats")?.name() != "bot" => {
-            Err("say “no … is there” or “each … is there”".into())
-        }
-        "event" | "event-there" | "nobody" | "nobody-not" => {
-            let (players, comparison, n) = crowd::event(node)?;
-            Ok(Condition::Players(players, comparison, n))
-        }
-        "rules" => rules(node),
-        "rules-not" => Ok(not(rules(node)?)),
         _ => unknown(node),
     }
 }
@@ -531,9 +592,10 @@ pub fn place(node: &Node) -> Lowered<Place> {
     let mut best = None;
     let mut beside = false;
     match node.name() {
-        "corner" | "the-corner" => conditions.push(Condition::Corner),
         // Nothing says which clearing “the clearing” is.
-        "the" if node.children.is_empty() => return Err("say which clearing".into()),
+        "the" if matches!(&node.children[..], [one] if one.name() == "clearing") => {
+            return Err("say which clearing".into());
+        }
         name @ ("whichever-most" | "whichever-fewest") => {
             let things = things(part(node, "things")?)?;
             let most = name == "whichever-most";
@@ -548,13 +610,16 @@ pub fn place(node: &Node) -> Lowered<Place> {
             // “At a roost with …”: the clearing where it stands.
             "things" if best.is_some() => {}
             "things" => conditions.push(have(things(child)?, Comparison::AtLeast, 1)),
-            // A noun of the document: “a fox clearing is a den if …”.
-            "lone" => {
-                let noun = place(child)?;
-                conditions.extend(noun.conditions);
-                best = noun.best;
+            "ground" | "ground-one" | "ground-many" => {
+                conditions.extend((child.name() == "corner").then_some(Condition::Corner));
             }
-            "holds" => conditions.push(holds(child)?),
+            // A noun of the document: “a fox clearing is a den if …”.
+            "lone" | "place" => match place(child)? {
+                noun if node.children.len() == 1 => return Ok(noun),
+                Place { conditions: noun, best: None } => conditions.extend(noun),
+                noun => conditions.push(such(noun)),
+            },
+            "holds" | "there-fact" => conditions.push(holds(child)?),
             // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
             "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
             "after" => {
@@ -605,13 +670,11 @@ pub fn names_clearing(node: &Node) -> bool {
 /// A clearing, or the one where something stands.
 pub fn spot(node: &Node) -> Lowered<Place> {
     match node.category() {
-        "spot" if node.name() == "who" => match players::who(part(node, "who")?)? {
-            Who::Bot => Err("say next to what of its own".into()),
-            who => {
-                let mark = Mark::Has(Standing::There(What::Pieces), Comparison::AtLeast, Number::Is(1));
-                Ok(of(Condition::Players(Players { who, marks: vec![mark] }, Comparison::AtLeast, 1)))
-            }
-        },
+        // “The one with the keep” is a clearing.
+        "spot" if node.name() == "who" && matches!(part(node, "players")?.name(), "one" | "whoever") => {
+            unknown(node)
+        }
+        "spot" if node.name() == "who" => Ok(of(Condition::Players(present(node)?, Comparison::AtLeast, 1))),
         "spot" => Ok(of(have(things(part(node, "things")?)?, Comparison::AtLeast, 1))),
         "stop" if node.name() != "such" => Err("a move leads to a clearing next to it: say “toward”".into()),
         _ => place(node),
@@ -642,7 +705,8 @@ pub fn spot_in(node: &Node) -> Lowered<Place> {
 
 /// Whether it is left open how many clearings are meant: “in fox clearings”.
 pub fn is_bare(node: &Node) -> bool {
-    node.category() == "place" && node.name() == "bare" && node.term.is_none()
+    let named = node.children.iter().any(|n| n.term.is_some() && n.category() == "place");
+    node.category() == "place" && node.name() == "bare" && !named
 }
 
 /// Where something is done, and in how many such clearings; anywhere if nothing is said.

@@ -1,7 +1,7 @@
 //! Players by what is said of them.
 
 use super::mark::{clause, feat, not, said, several};
-use super::meaning::{Mark, Players, Standing, What, Which, Who};
+use super::meaning::{Mark, Number, Players, Standing, What, Which, Who};
 use super::part::{self, Lowered, faction, part, unknown};
 use super::place;
 use script::language::Node;
@@ -69,7 +69,10 @@ pub fn players_here(node: &Node, here: Here) -> Lowered<Players> {
             who => all(who),
         },
         "such" | "famed" | "one" => sorted(node, here)?,
-        "whoever" => superlative(feat(part(node, "feat")?, here)?),
+        "whoever" => {
+            let feat = node.child("feat").or_else(|| node.child("exploit"));
+            superlative(self::feat(feat.map_or_else(|| unknown(node), Ok)?, here)?)
+        }
         "leader" => superlative(Mark::Most(Standing::Points)),
         "last" => superlative(Mark::Fewest(Standing::Points)),
         _ => return unknown(node),
@@ -83,7 +86,13 @@ pub fn sorted(node: &Node, here: Here) -> Lowered<Players> {
     let mut beside = false;
     for child in &node.children {
         match child.category() {
-            "fame" => players.marks.extend(famed(child, part(node, "sort")?)?),
+            "fame" => players.marks.extend(famed(child, node.child("sort"), here)?),
+            // A noun of the document: “the threat with the most points”.
+            "players" => {
+                let noun = players_here(child, here)?;
+                players.who = noun.who;
+                players.marks.extend(noun.marks);
+            }
             // As with clearings: "an enemy in the clearing with the keep".
             "clause"
                 if child.name() == "in" && !players.marks.is_empty() && node.all("clause").count() > 1 =>
@@ -117,11 +126,13 @@ pub fn sorted(node: &Node, here: Here) -> Lowered<Players> {
 }
 
 /// A word of the document for players.
-pub fn famed(node: &Node, sort: &Node) -> Lowered<Vec<Mark>> {
+pub fn famed(node: &Node, sort: Option<&Node>, here: Here) -> Lowered<Vec<Mark>> {
     let warriors = Standing::There(What::Warriors);
     match node.name() {
+        "defenseless" if here == Here::Map => Err("say where".into()),
+        "defenseless" => Ok(vec![Mark::Has(warriors, Comparison::Equal, Number::Is(0))]),
         // A defender is one of those in the clearing; of others it is left open where they are weak.
-        "weakest" | "strongest" if sort.name() != "defender" => {
+        "weakest" | "strongest" if sort.is_none_or(|sort| sort.name() != "defender") => {
             Err("say “with the fewest warriors there” or “… on the map”".into())
         }
         "weakest" => Ok(vec![Mark::Fewest(warriors)]),
@@ -141,7 +152,8 @@ pub fn defined(node: &Node) -> Lowered<Vec<Mark>> {
 }
 
 pub fn they(node: &Node) -> Lowered<Mark> {
-    Ok(said(feat(part(node, "feat")?, Here::Map)?))
+    let feat = node.child("feat").or_else(|| node.child("exploit"));
+    Ok(said(self::feat(feat.map_or_else(|| unknown(node), Ok)?, Here::Map)?))
 }
 
 /// Whom a phrase like "each human" names, and how many of them it takes.
@@ -162,9 +174,22 @@ pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
         "everybody-else" => Ok((Which::Each, all(Who::Other))),
         "nobody-but" => Ok((Which::Many(Comparison::Equal, 0), others_than(node)?)),
         "everybody-but" => Ok((Which::Each, others_than(node)?)),
-        "both" => Ok((Which::Each, all(Who::These(part::factions(node)?)))),
         "neither" => Ok((Which::Many(Comparison::Equal, 0), all(Who::These(part::factions(node)?)))),
         _ => unknown(node),
+    }
+}
+
+/// Those of whom it is all said: each of several, or one of them and nobody else.
+pub fn subjects(node: &Node, here: Here) -> Lowered<Vec<(Which, Players)>> {
+    match node.name() {
+        "members" => {
+            let one = |n: &Node| Ok((Which::Any, all(who(part(n, "who")?)?)));
+            node.all("member").map(one).collect()
+        }
+        "only" => {
+            Ok(vec![(Which::Any, all(who(part(node, "who")?)?)), (Which::Many(Comparison::Equal, 0), others_than(node)?)])
+        }
+        _ => Ok(vec![seats(node, here)?]),
     }
 }
 

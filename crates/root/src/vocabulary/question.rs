@@ -163,18 +163,18 @@ fn compared_in(scope: &Node, counted: Counted) -> Lowered<Question> {
 /// What is so in some clearings, in each, in none, in so many.
 fn of_clearings(node: &Node) -> Lowered<Question> {
     let nook = part(node, "nook")?;
-    let condition = match node.name() {
-        "clearing" => place::counted(part(node, "counted")?)?,
-        name => {
-            let mut all = place::been(part(node, "been")?)?;
-            let condition = match all.len() {
-                1 => all.remove(0),
-                _ => Condition::All(all),
-            };
-            if name == "not-clearing" { place::not(condition) } else { condition }
-        }
+    let said = || node.all("said").map(place::said).collect::<Lowered<Vec<_>>>();
+    let condition = match (node.name(), node.child("counted")) {
+        (_, Some(counted)) => place::counted(counted)?,
+        ("clearing", None) => place::said(part(node, "said")?)?,
+        ("clearing-all", _) => Condition::All(said()?),
+        ("clearing-any", _) => Condition::Any(said()?),
+        ("not-clearing", _) => place::not(place::been(part(node, "been")?)?),
+        _ => place::been(part(node, "been")?)?,
     };
-    if nook.name() == "each" && node.name() == "not-clearing" {
+    let denied = node.name() == "not-clearing" || node.all("said").any(place::denies);
+    let none = nook.name() == "many" && part::first_name(nook, "size") == "none";
+    if denied && (none || matches!(nook.name(), "each" | "none" | "not-each")) {
         return Err("say “no clearing is …” or “not every clearing is …”".into());
     }
     let of = match nook.name() {
@@ -248,6 +248,16 @@ fn fact(node: &Node) -> Lowered<Question> {
             [one] => Question::Order(one),
             ref several => Question::Any(several.iter().map(|suit| Question::Order(*suit)).collect()),
         },
+        // *It* is the order card.
+        name if name.starts_with("it-") => {
+            let plain = node.clone().named(match name {
+                "it-suit" => "order",
+                "it-not-suit" => "not-order",
+                "it-shows" => "shows",
+                _ => "dominance",
+            });
+            Question::It(Box::new(fact(&plain)?))
+        }
         "not-order" => Question::NotOrder(part::suit(node)?),
         "neither-order" => {
             let one =
@@ -303,8 +313,9 @@ fn fact(node: &Node) -> Lowered<Question> {
         "decree" => so_many(Amount::Decree, node)?,
         "payments" => so_many(Amount::Payments, node)?,
         "burrow" => so_many(Amount::Burrow, node)?,
-        "clearing" | "is-clearing" | "not-clearing" => of_clearings(node)?,
-        "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be" | "be-not" | "reached" => {
+        "clearing" | "has-clearing" | "is-clearing" | "not-clearing" | "clearing-all" | "clearing-any" => of_clearings(node)?,
+        "there-fact" => Question::There(place::there(part(node, "there-fact")?)?),
+        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be" | "be-not" | "reached" => {
             crowd::question(node)?
         }
         "all-on-map" => Question::AllOnMap(part::building(node)?),
@@ -367,6 +378,21 @@ fn fact(node: &Node) -> Lowered<Question> {
                 amount => compare(amount, Comparison::Equal, Amount::Is(n)),
             }
         }
+        "did-many" => {
+            let achieved = part(node, "achieved")?;
+            if achieved.name() == "lost" && node.child("now").is_none() {
+                return Err("say “this turn”".into());
+            }
+            so_many(past(achieved)?, achieved)?
+        }
+        "half-on-map" => {
+            let share = part(node, "part-of")?;
+            let building = part::building(node)?;
+            let things = Things { whose: Whose::Nobody, what: What::Building(building) };
+            let (on_map, left) = (Amount::OnMap(things), Amount::Left(building));
+            let all = Amount::Sum(Box::new(on_map.clone()), Box::new(left));
+            compare(Amount::Times(2, Box::new(on_map)), half(share)?, all)
+        }
         "did-nothing" => none(past(part(node, "nil")?)?),
         "did-neither" => Question::All(each_past(node, none)?),
         "did-both" => Question::All(each_past(node, some)?),
@@ -381,14 +407,8 @@ fn fact(node: &Node) -> Lowered<Question> {
         }
         "items-half" => {
             let share = part(node, "part-of")?;
-            let comparison = match share.name() {
-                "more" => Comparison::More,
-                "least" => Comparison::AtLeast,
-                "less" => Comparison::Less,
-                _ => return unknown(share),
-            };
             let all = Amount::Sum(Box::new(Amount::Undamaged), Box::new(Amount::Damaged));
-            compare(Amount::Times(2, Box::new(fitness(node)?)), comparison, all)
+            compare(Amount::Times(2, Box::new(fitness(node)?)), half(share)?, all)
         }
         "score-within" => crowd::of_bot(mark::within(node)?),
         "together" => {
@@ -473,6 +493,16 @@ fn fit(node: &Node) -> Lowered<Amount> {
         "exhausted" => Amount::Exhausted,
         "ready" => Amount::Ready,
         _ => return unknown(node),
+    })
+}
+
+/// How something compares with half of all.
+fn half(share: &Node) -> Lowered<Comparison> {
+    Ok(match share.name() {
+        "more" => Comparison::More,
+        "least" => Comparison::AtLeast,
+        "less" => Comparison::Less,
+        _ => return unknown(share),
     })
 }
 

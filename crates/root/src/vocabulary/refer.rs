@@ -2,11 +2,11 @@
 
 use super::meaning::{
     Amount, Condition, Deed, Goal, Group, Many, Mark, Measure, Number, Place, Players, Question, Source,
-    Spoken, Standing, Things, Which, Who, Whose,
+    Spoken, Standing, Things, What, Which, Who, Whose,
 };
 use super::part::Lowered;
 use super::{place, players, question};
-use crate::state::Suit;
+use crate::state::{Suit, Token};
 use script::program::Comparison;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ pub fn done(deed: &Deed) -> Option<Question> {
         | Deed::Emerge { .. }
         | Deed::Plot(_)
         | Deed::RemoveAll(_) => at(Spoken::That),
-        Deed::Aimed(inside, _) | Deed::For(_, inside) => done(inside),
+        Deed::Aimed(inside, _) | Deed::For(_, inside) | Deed::If(_, inside) => done(inside),
         _ => None,
     }
 }
@@ -92,7 +92,7 @@ fn refer_in(deed: &mut Deed, asked: &[Question]) -> Lowered<()> {
             refer_place(from, asked)?;
             refer_place(to, asked)
         }
-        Deed::For(_, inside) => refer_in(inside, asked),
+        Deed::For(_, inside) | Deed::If(_, inside) => refer_in(inside, asked),
         Deed::Aimed(inside, goal) => {
             if let Goal::Holds(Question::Exists(place)) | Goal::Rule(place) = goal {
                 refer_place(place, asked)?;
@@ -220,8 +220,123 @@ fn amount_of_that(amount: &Amount) -> bool {
     }
 }
 
-/// Whether somebody was spoken of before a question about *that player*.
+/// What a question says of *it* or *there*, as said of what the questions above it spoke of.
+pub fn bound(question: Question, asked: &[Question]) -> Question {
+    match question {
+        Question::There(condition) => match asked.iter().rev().find_map(place_of) {
+            Some(place) => Question::Exists(narrowed(place, condition)),
+            None => Question::There(condition),
+        },
+        Question::It(inside) if asked.iter().any(speaks_of_order) => *inside,
+        Question::All(all) => Question::All(all.into_iter().map(|one| bound(one, asked)).collect()),
+        Question::Any(any) => Question::Any(any.into_iter().map(|one| bound(one, asked)).collect()),
+        Question::Not(inside) => question::not(bound(*inside, asked)),
+        other => other,
+    }
+}
+
+/// A place of which something more is so: the best clearing is not chosen by it.
+fn narrowed(place: Place, condition: Condition) -> Place {
+    match place.best {
+        Some(_) => question::with(place::of(place::such(place)), condition),
+        None => question::with(place, condition),
+    }
+}
+
+/// A condition on the clearing of a deed; nothing, if it speaks of something else as well.
+pub fn of_clearing(question: &Question) -> Option<Condition> {
+    let all = |all: &[Question]| all.iter().map(of_clearing).collect::<Option<Vec<_>>>();
+    Some(match question {
+        Question::There(condition) => condition.clone(),
+        Question::Not(inside) => place::not(of_clearing(inside)?),
+        Question::All(these) => Condition::All(all(these)?),
+        Question::Any(these) => Condition::Any(all(these)?),
+        _ => return None,
+    })
+}
+
+/// A deed that is done only where something is so, or only if the order card is such a card.
+pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
+    if let Question::It(inside) = question {
+        let about_order = matches!(deed, Deed::Craft(Source::Order) | Deed::DiscardOrder | Deed::AddToDecree);
+        let asked = if holds { (**inside).clone() } else { question::not((**inside).clone()) };
+        return about_order.then(|| Deed::If(Box::new(asked), Box::new(deed.clone())));
+    }
+    let condition = of_clearing(question)?;
+    let condition = if holds { condition } else { place::not(condition) };
+    let mut deed = deed.clone();
+    let place = match &mut deed {
+        Deed::Times(_, inside) | Deed::For(_, inside) | Deed::Aimed(inside, _) => {
+            **inside = only_where(inside, question, holds)?;
+            return Some(deed);
+        }
+        Deed::Battle { place, .. }
+        | Deed::Each(place, ..)
+        | Deed::Place { place, .. }
+        | Deed::Found { place, .. }
+        | Deed::Build { place, .. }
+        | Deed::Token { place, .. }
+        | Deed::TakeBack { place, .. }
+        | Deed::Emerge { place, .. }
+        | Deed::Take { place, .. }
+        | Deed::Choose { place, .. }
+        | Deed::Travel { place, .. }
+        | Deed::Revolt(place)
+        | Deed::RemoveAll(place)
+        | Deed::Plot(place)
+        | Deed::Flip(place)
+        | Deed::Convert(place)
+        | Deed::Sanctify(place) => place,
+        // Of the two clearings of a move the one that the line names.
+        Deed::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
+        Deed::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
+        _ => return None,
+    };
+    // Where no clearing is named, none is spoken of.
+    if *place == Place::default() {
+        return None;
+    }
+    *place = narrowed(std::mem::take(place), condition);
+    Some(deed)
+}
+
+/// Whether what a question says of *it* or *there* is said of nothing.
+fn is_open(question: &Question) -> bool {
+    match question {
+        Question::There(_) | Question::It(_) => true,
+        Question::All(all) | Question::Any(all) => all.iter().any(is_open),
+        Question::Not(inside) => is_open(inside),
+        _ => false,
+    }
+}
+
+/// What ends a deed that is done again and again, with *there* where it is done: in one clearing that stays the same.
+pub fn within(condition: Question, deed: &Deed) -> Lowered<Question> {
+    if !is_open(&condition) {
+        return Ok(condition);
+    }
+    let keep = Things { whose: Whose::Nobody, what: What::Token(Token::Keep) };
+    let is_one = |c: &Condition| matches!(c, Condition::Is(_)) || matches!(c, Condition::Count(things, Comparison::AtLeast, _) if things.what == keep.what);
+    match (of_clearing(&condition), deed) {
+        (Some(here), Deed::Battle { place, .. } | Deed::Place { place, each: false, .. })
+            if place.best.is_none() && place.conditions.iter().any(is_one) =>
+        {
+            Ok(Question::Exists(narrowed(place.clone(), here)))
+        }
+        _ => Err("say which clearing is meant".into()),
+    }
+}
+
+/// That a ban's condition speaks of the clearing alone, or of the table alone.
+pub fn closed_in_ban(question: &Question) -> Lowered<()> {
+    if is_open(question) { Err("say which clearing is meant".into()) } else { Ok(()) }
+}
+
+/// Whether what a question refers to, *there* or *that player*, was spoken of before it.
 pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
+    if is_open(&bound(question.clone(), asked)) {
+        return Err("say which clearing is meant".into());
+    }
     let named = || asked.iter().any(|one| players_of(one).is_some_and(|players| players.who == Who::That));
     match speaks_of_that(question) && !named() {
         true => Err("name the player who is meant".into()),
@@ -330,16 +445,28 @@ fn place_of(question: &Question) -> Option<Place> {
         },
         // "If an enemy has a roost in a fox clearing": that clearing.
         Question::Players { which: Which::Any, of, is } => {
-            let (what, comparison, n, place) = match &is[..] {
-                [
-                    Mark::Has(Standing::In(what, place), comparison @ Comparison::AtLeast, n @ Number::Is(1)),
-                ] => (*what, *comparison, n.clone(), place),
-                [Mark::HasIn(what, comparison, n, place)] => (*what, *comparison, n.clone(), place),
-                _ => return None,
+            let places = is.iter().filter_map(|mark| match mark {
+                Mark::Has(Standing::In(what, place), comparison @ Comparison::AtLeast, n @ Number::Is(1)) => {
+                    Some((Some(*what), *comparison, n.clone(), place))
+                }
+                Mark::HasIn(what, comparison, n, place) => Some((Some(*what), *comparison, n.clone(), place)),
+                Mark::Has(Standing::Ruled(place), Comparison::AtLeast, Number::Is(1)) if is.len() > 1 => {
+                    Some((None, Comparison::AtLeast, Number::Is(1), place))
+                }
+                _ => None,
+            });
+            // Of two clearings it would be left open which one.
+            let [(what, comparison, n, place)] = &places.collect::<Vec<_>>()[..] else { return None };
+            let Some(what) = what else {
+                let ruled = match of.who {
+                    Who::Bot => Condition::Ruled,
+                    _ => Condition::RuledBy(of.clone()),
+                };
+                return Some(question::with((***place).clone(), ruled));
             };
             let mut players = of.clone();
-            players.marks.push(Mark::Has(Standing::There(what), comparison, n));
-            Some(question::with((**place).clone(), Condition::Players(players, Comparison::AtLeast, 1)))
+            players.marks.push(Mark::Has(Standing::There(*what), *comparison, n.clone()));
+            Some(question::with((***place).clone(), Condition::Players(players, Comparison::AtLeast, 1)))
         }
         _ => None,
     }

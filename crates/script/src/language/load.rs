@@ -54,6 +54,12 @@ impl Grammar {
             } else if let Some(list) = [("person", 0), ("owned", 1)].iter().find(|(word, _)| *word == head) {
                 let words = pattern.split(['|', '/']).map(|word| normal(word.trim()));
                 [&mut self.persons, &mut self.owned][list.1].extend(words);
+            } else if let Some(kind) = head.strip_prefix("noun ") {
+                let joined = pattern.split_whitespace().map(|noun| {
+                    let (category, noun) = ending(noun);
+                    (category.to_string(), noun)
+                });
+                self.joined.insert(kind.trim().to_string(), joined.collect());
             } else if head == "verb" {
                 self.verbs.extend(pattern.split('|').map(|verb| verb.trim().to_string()));
             } else if let Some(said) = head.strip_prefix("hint ") {
@@ -109,10 +115,25 @@ impl Grammar {
         }
     }
 
-    /// Adds a word of the document that stands for a phrase; a noun may have an article. It shadows
-    /// whatever the game calls so: says whether there was such a word.
+    /// Adds a word of the document that stands for a phrase; a noun may have an article, or joins the nouns of
+    /// the game, with all that may be said of them. It shadows whatever the game calls so: says whether there was
+    /// such a word.
     pub fn define(&mut self, category: &str, term: &str, is_noun: bool, meaning: Node) -> bool {
+        let Some(joined) = self.joined.get(category).cloned() else {
+            return self.define_as(category, term, is_noun, Noun::No, meaning);
+        };
+        let mut shadowed = false;
+        for (category, noun) in joined {
+            shadowed |= self.define_as(&category, term, is_noun && noun == Noun::No, noun, meaning.clone());
+        }
+        shadowed
+    }
+
+    fn define_as(&mut self, category: &str, term: &str, article: bool, as_noun: Noun, meaning: Node) -> bool {
         let mut parts = self.literally(term);
+        if let Some(Part::Words { noun, .. }) = parts.last_mut() {
+            *noun = as_noun;
+        }
         let id = self.category(category);
         let said = |part: &Part, word: &Part| match (part, word) {
             (Part::Words { any, .. }, Part::Words { any: one, .. }) => any.contains(&one[0]),
@@ -131,7 +152,7 @@ impl Grammar {
                 shadowed = true;
             }
         }
-        if is_noun {
+        if article {
             let any = ["a", "an", "the", "any"].map(|word| self.spelled(word)).into();
             parts.insert(0, Part::Maybe { any, printed: false });
         }
@@ -278,10 +299,8 @@ impl Grammar {
         let mut any = Vec::new();
         let mut noun = Noun::No;
         for word in token.split('/').filter(|w| !w.is_empty()) {
-            let endings = [("~s!", Noun::Many), ("~!", Noun::One), ("~s", Noun::Plural), ("~", Noun::Same)];
-            let ended = endings.into_iter().find_map(|(end, noun)| Some((word.strip_suffix(end)?, noun)));
-            let (word, kind) = ended.unwrap_or((word, noun));
-            noun = kind;
+            let (word, kind) = ending(word);
+            noun = if kind == Noun::No { noun } else { kind };
             if noun != Noun::No {
                 self.owned.insert(normal(word));
             }
@@ -465,6 +484,13 @@ impl Grammar {
     pub(super) fn spelling(&self, word: Word) -> Arc<str> {
         self.spelled[word as usize].clone()
     }
+}
+
+/// A word without its ending, which says whether it is a noun, and in which number it is read.
+fn ending(word: &str) -> (&str, Noun) {
+    let endings = [("~s!", Noun::Many), ("~!", Noun::One), ("~s", Noun::Plural), ("~", Noun::Same)];
+    let ended = endings.into_iter().find_map(|(end, noun)| Some((word.strip_suffix(end)?, noun)));
+    ended.unwrap_or((word, Noun::No))
 }
 
 /// Whether a phrase of one of these categories can be the first of these parts.

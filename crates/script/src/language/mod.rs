@@ -30,6 +30,9 @@
 //! `person = rival | player` lists the nouns for other players; before a noun, or a word of `owned = control`, they
 //! say whose it is and name nobody.
 //!
+//! `noun place = ground~ ground-one~!` says which nouns a place that a document defines joins, with their number: so
+//! its adjectives and clauses go with a word of the document too.
+//!
 //! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
 //!
 //! `joint or = lub | albo` says which words join a list, if they are not *or* and *and*.
@@ -211,6 +214,8 @@ pub struct Grammar {
     /// The nouns for other players, and what stands behind them where they only say whose it is.
     persons: HashSet<String>,
     owned: HashSet<String>,
+    /// By what a document may define: the nouns that its word joins, so that adjectives and clauses go with it.
+    joined: HashMap<String, Vec<(String, Noun)>>,
     /// Verbs that take an ending where a sentence is printed.
     verbs: HashSet<String>,
     /// Words that authors use, and what they may mean by them: for suggestions only.

@@ -133,6 +133,8 @@ pub enum Deed {
     },
     /// Only if that comes of it.
     Aimed(Box<Deed>, Goal),
+    /// Only if it is so.
+    If(Box<Question>, Box<Deed>),
     BattleTarget,
     ExtraHit(i32),
     Place {
@@ -266,6 +268,7 @@ impl Deed {
             | Deed::Again { deed: inside, .. }
             | Deed::EachPlayer(_, inside)
             | Deed::Aimed(inside, _)
+            | Deed::If(_, inside)
             | Deed::For(_, inside) => inside.verb(),
             _ => None,
         }

@@ -33,6 +33,10 @@ pub enum Question {
     Trait(Trait),
     NotTrait(Trait),
     Difficulty(Vec<Difficulty>),
+    /// In the clearing of the act that it stands with, or in the one spoken of before it; and of the order card,
+    /// called *it*. Both are replaced when the document is read.
+    There(Condition),
+    It(Box<Question>),
     /// The last thing that was to be done could not be.
     CouldNot,
     Could,

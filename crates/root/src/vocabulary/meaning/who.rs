@@ -69,8 +69,18 @@ pub enum Mark {
     },
     /// Of which the bot has at least twice as many.
     HalfOf(Standing),
-    /// Two numbers of the bot's own.
-    Own(Amount, Comparison, Amount),
+    /// Two things that the player has itself.
+    Itself {
+        what: Standing,
+        comparison: Comparison,
+        other: Standing,
+    },
+    /// It is so in one such clearing, or in each.
+    Where {
+        place: Arc<Place>,
+        each: bool,
+        mark: Box<Mark>,
+    },
     /// So many points behind the one of these who has most, or fewer.
     Within(i32, Box<Players>),
     /// The clearing spoken of is under its rule.

@@ -147,7 +147,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub fn deed(&self, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
-        self.meant("attempt", words, |node| self.attempted(node)).map(|m| self.note(m, words))
+        self.meant("attempt", words, |node| self.attempted(node, words)).map(|m| self.note(m, words))
     }
 
     /// Keeps the tree of what was read, for those who want to see it.
@@ -275,9 +275,27 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         words.part(from, to)
     }
 
-    fn attempted(&self, node: &Node) -> Result<V::Deed, Fault<'t>> {
+    /// A deed with a condition, which may speak of the deed itself.
+    fn tried_if(&self, node: &Node, holds: bool, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
+        let fault = |reason: &str| Fault::NotInGame(reason.into(), node.span);
+        let (Some(deed), Some(condition)) = (node.children.first(), node.children.get(1)) else {
+            return Err(fault("a condition is missing"));
+        };
+        let deed = self.tried(deed)?;
+        let question = self.condition_of(condition, words)?.question(self.vocabulary);
+        let question = question.ok_or_else(|| fault("write the condition above the question"))?;
+        let question = self.vocabulary.bound(question, self.asked);
+        let conditional = match self.vocabulary.closed(&question, self.asked) {
+            Ok(()) => self.vocabulary.only_if(&deed, question, holds),
+            Err(_) => self.vocabulary.only_where(&deed, &question, holds),
+        };
+        conditional.ok_or_else(|| fault("write the condition above the question"))
+    }
+
+    fn attempted(&self, node: &Node, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
         match (node.category(), node.name()) {
             ("attempt", "can") => self.tried(child(node, "deed")?),
+            ("attempt", name @ ("if" | "unless")) => self.tried_if(node, name == "if", words),
             ("attempt", _) => Err(Fault::Modal(node.span)),
             _ => self.tried(node),
         }
