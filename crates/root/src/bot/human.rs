@@ -27,7 +27,9 @@ pub(super) fn is_for_humans(deed: &Deed) -> bool {
         | Deed::Choose { .. }
         | Deed::Target(..)
         | Deed::BattleTarget => true,
-        Deed::Aimed(inside, _) | Deed::If(_, inside) | Deed::Each(_, _, inside) | Deed::Times(_, inside) => is_for_humans(inside),
+        Deed::Aimed(inside, _) | Deed::If(_, inside) | Deed::Each(_, _, inside) | Deed::Times(_, inside) => {
+            is_for_humans(inside)
+        }
         _ => false,
     }
 }

@@ -113,10 +113,7 @@ fn narrowed(mut act: Banned, condition: Condition) -> Lowered<Banned> {
         // Of the two clearings of a move the one that the line names.
         Banned::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
         Banned::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
-        Banned::Move { .. }
-        | Banned::Aid(_)
-        | Banned::Craft
-        | Banned::Leave { .. } => {
+        Banned::Move { .. } | Banned::Aid(_) | Banned::Craft | Banned::Leave { .. } => {
             return Err("say which clearing is meant".into());
         }
     };

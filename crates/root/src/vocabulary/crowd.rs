@@ -64,7 +64,9 @@ fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
     let several = |(which, of): &(Which, Players)| {
         *which == Which::Each || matches!(of.who, Who::These(_)) && *which == Which::Any
     };
-    if (subjects.len() > 1 || subjects.iter().any(several)) && is.iter().any(|mark| matches!(mark, Mark::Not(_))) {
+    if (subjects.len() > 1 || subjects.iter().any(several))
+        && is.iter().any(|mark| matches!(mark, Mark::Not(_)))
+    {
         return Err("say “no … has” or “not every … has”".into());
     }
     let ask = |(which, of)| Question::Players { which, of, is: is.clone() };
@@ -140,7 +142,9 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "rule" => {
             let domain = part(node, "domain")?;
             match (domain.name(), &subjects(part(node, "seats")?, Here::Map)?[..]) {
-                ("some", [(Which::Any, of)]) if of.marks.is_empty() && !is_bare_plural(part(node, "seats")?) => {
+                ("some", [(Which::Any, of)])
+                    if of.marks.is_empty() && !is_bare_plural(part(node, "seats")?) =>
+                {
                     Ok(Question::Rules(of.who, place::place(part(domain, "place")?)?))
                 }
                 _ => are(node, self::domain(domain)?),

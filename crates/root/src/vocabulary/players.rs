@@ -186,9 +186,10 @@ pub fn subjects(node: &Node, here: Here) -> Lowered<Vec<(Which, Players)>> {
             let one = |n: &Node| Ok((Which::Any, all(who(part(n, "who")?)?)));
             node.all("member").map(one).collect()
         }
-        "only" => {
-            Ok(vec![(Which::Any, all(who(part(node, "who")?)?)), (Which::Many(Comparison::Equal, 0), others_than(node)?)])
-        }
+        "only" => Ok(vec![
+            (Which::Any, all(who(part(node, "who")?)?)),
+            (Which::Many(Comparison::Equal, 0), others_than(node)?),
+        ]),
         _ => Ok(vec![seats(node, here)?]),
     }
 }

@@ -313,11 +313,12 @@ fn fact(node: &Node) -> Lowered<Question> {
         "decree" => so_many(Amount::Decree, node)?,
         "payments" => so_many(Amount::Payments, node)?,
         "burrow" => so_many(Amount::Burrow, node)?,
-        "clearing" | "has-clearing" | "is-clearing" | "not-clearing" | "clearing-all" | "clearing-any" => of_clearings(node)?,
-        "there-fact" => Question::There(place::there(part(node, "there-fact")?)?),
-        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be" | "be-not" | "reached" => {
-            crowd::question(node)?
+        "clearing" | "has-clearing" | "is-clearing" | "not-clearing" | "clearing-all" | "clearing-any" => {
+            of_clearings(node)?
         }
+        "there-fact" => Question::There(place::there(part(node, "there-fact")?)?),
+        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be"
+        | "be-not" | "reached" => crowd::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
         "keep-gone" => none(Amount::OnMap(Things { whose: Whose::Nobody, what: What::Token(Token::Keep) })),
         "plot-up" => {

@@ -316,7 +316,10 @@ pub fn within(condition: Question, deed: &Deed) -> Lowered<Question> {
         return Ok(condition);
     }
     let keep = Things { whose: Whose::Nobody, what: What::Token(Token::Keep) };
-    let is_one = |c: &Condition| matches!(c, Condition::Is(_)) || matches!(c, Condition::Count(things, Comparison::AtLeast, _) if things.what == keep.what);
+    let is_one = |c: &Condition| {
+        matches!(c, Condition::Is(_))
+            || matches!(c, Condition::Count(things, Comparison::AtLeast, _) if things.what == keep.what)
+    };
     match (of_clearing(&condition), deed) {
         (Some(here), Deed::Battle { place, .. } | Deed::Place { place, each: false, .. })
             if place.best.is_none() && place.conditions.iter().any(is_one) =>
