@@ -141,6 +141,8 @@ const EMPTY: [&str; 13] =
     ["a", "an", "the", "is", "are", "was", "were", "be", "been", "being", "do", "does", "did"];
 /// Forms that make a question or a statement of a *there* beside them.
 const BEING: [&str; 4] = ["is", "are", "was", "were"];
+/// The faces of a die, as they are written.
+const FACES: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 /// What signs before and behind a number say.
 const SIGNS: [(&str, [&str; 2]); 6] = [
     (">=", ["at", "least"]),
@@ -215,6 +217,13 @@ pub fn every(text: &Text) -> Vec<Token> {
             _ if c.is_alphanumeric() => (None, 0),
             _ => (None, c.len_utf8()),
         };
+        if let Some((said, len)) = dice(rest, out.last()) {
+            for (kind, word) in said {
+                out.push(token(text, kind, word.into(), at..at + len));
+            }
+            at += len;
+            continue;
+        }
         if matches!(c, '<' | '>' | '≤' | '≥')
             && let Some((sign, words)) = sign(rest)
         {
@@ -249,6 +258,22 @@ pub fn every(text: &Text) -> Vec<Token> {
         }
     }
     out
+}
+
+/// Dice that are drawn: a face is its number, and `🎲🎲` are two dice.
+fn dice(rest: &str, before: Option<&Token>) -> Option<(Vec<(Kind, &'static str)>, usize)> {
+    let first = rest.chars().next()?;
+    if ('⚀'..='⚅').contains(&first) {
+        let face = first as i32 - '⚀' as i32 + 1;
+        return Some((vec![(Kind::Number(face), FACES[face as usize - 1])], first.len_utf8()));
+    }
+    let count = rest.chars().take_while(|c| *c == '🎲').count();
+    let word = |many: bool| (Kind::Word, if many { "dice" } else { "die" });
+    let said = match before.map(|t| t.kind) {
+        Some(Kind::Number(n)) if count == 1 => vec![word(n != 1)],
+        _ => vec![(Kind::Number(count as i32), FACES[(count.max(1) - 1).min(5)]), word(count > 1)],
+    };
+    (count > 0).then_some((said, count * '🎲'.len_utf8()))
 }
 
 /// A sign of comparison before a number.

@@ -122,6 +122,9 @@ fn amount(program: &Program<NoGame>, quantity: Quantity, line: Line) -> String {
             Formula::Times(a, b) => {
                 format!("({} × {})", formula(program, a, line), formula(program, b, line))
             }
+            Formula::Least(a, b) => {
+                format!("min({}, {})", formula(program, a, line), formula(program, b, line))
+            }
             Formula::Half { of, up } => {
                 format!("half({}, {})", formula(program, of, line), if *up { "up" } else { "down" })
             }
@@ -132,6 +135,7 @@ fn amount(program: &Program<NoGame>, quantity: Quantity, line: Line) -> String {
         Quantity::Number(n) => n.to_string(),
         Quantity::Counter(c) => program.counters[usize::from(c.0)].name.clone(),
         Quantity::Result => "result".into(),
+        Quantity::Alike => "dice alike".into(),
         Quantity::Left(_) => "cards left".into(),
         Quantity::Words => format!("number of “{}”", program.text(line)),
         Quantity::Counted => "that number".into(),

@@ -159,6 +159,10 @@ fn walk(program: &Program<NoGame>, lines: &[Expected<'_>]) -> Result<(), String>
                 faces = line.answer.split_whitespace().filter_map(|n| n.parse().ok()).collect();
                 answer = Some(Answer::Number(faces.remove(0) - 1));
             }
+            ("counted", Some(Request::Amount { .. })) => {
+                let asks = prompt.as_ref().is_some_and(|p| plain(&p.text).contains(&plain(line.what)));
+                answer = line.answer.parse().ok().filter(|_| asks).map(Answer::Number);
+            }
             ("chosen", Some(Request::Select { .. })) => {
                 let asks = prompt.as_ref().is_some_and(|p| plain(&p.text).contains(&plain(line.what)));
                 answer = prompt.as_ref().filter(|_| asks).and_then(|prompt| prompt.read(line.answer).ok());

@@ -68,7 +68,7 @@ pub fn outline(file: u16, text: &str, from: usize) -> Outline {
         let original = |at| bullets::original(&moved, at) + from;
         reader.event(event, original(range.start)..original(range.end).min(text.len()));
     }
-    reader.out.blocks = tidy::tidy(std::mem::take(&mut reader.out.blocks));
+    reader.out.blocks = tidy::tidy(std::mem::take(&mut reader.out.blocks), text);
     reader.out
 }
 

@@ -32,8 +32,8 @@ impl Item {
     }
 }
 
-pub(super) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
-    let blocks = lettered(blocks);
+pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
+    let blocks = labelled(bold_headings(blocks, source));
     let headings = blocks.iter().any(|b| matches!(b, Block::Heading { .. }));
     let mut out: Vec<Block> = Vec::new();
     for block in blocks {
@@ -57,29 +57,30 @@ pub(super) fn tidy(blocks: Vec<Block>) -> Vec<Block> {
     out
 }
 
-/// `A. Is it dark?`: a list with letters is no list in Markdown. Where paragraphs begin with A, B and so
-/// on, they are the items of one, and what is nested under them is theirs.
-fn lettered(blocks: Vec<Block>) -> Vec<Block> {
-    let letter = |block: &Block| match block {
+/// `A. Is it dark?`, `**1.** Is it dark?`: a list with letters, or with numbers in bold, is no list in Markdown. Where
+/// paragraphs begin with A, B or with 1, 2 and so on, they are the items of one, and what is nested under them is
+/// theirs.
+fn labelled(blocks: Vec<Block>) -> Vec<Block> {
+    let label = |block: &Block| match block {
         Block::Paragraph(text) => {
-            let mut letters = text.plain.chars();
-            let first = letters.next().filter(char::is_ascii_uppercase)?;
-            let mark = letters.next().filter(|c| matches!(c, '.' | ')' | ':'))?;
-            letters.next().filter(|c| c.is_whitespace()).map(|_| (first, 1 + mark.len_utf8()))
+            let at = text.plain.find(['.', ')', ':'])?;
+            let (label, rest) = (&text.plain[..at], &text.plain[at + 1..]);
+            let is_label = is_letter(label) && label.len() == 1 || is_number(label);
+            (is_label && rest.starts_with(char::is_whitespace)).then(|| (label.to_string(), at + 1))
         }
         _ => None,
     };
-    let found: Vec<char> = blocks.iter().filter_map(letter).map(|(letter, _)| letter).collect();
-    if found.len() < 2 || !found.starts_with(&['A', 'B']) {
+    let found: Vec<String> = blocks.iter().filter_map(label).map(|(label, _)| label).collect();
+    if found.len() < 2 || !matches!((&*found[0], &*found[1]), ("A", "B") | ("1", "2")) {
         return blocks;
     }
     let mut out: Vec<Block> = Vec::new();
     for block in blocks {
-        let label = letter(&block);
+        let label = label(&block);
         match (block, label) {
-            (Block::Paragraph(text), Some((letter, from))) => {
+            (Block::Paragraph(text), Some((label, from))) => {
                 let words = text.part(from..text.plain.len()).trim();
-                let item = Item { text: words, label: Some(letter.to_string()), ..Item::default() };
+                let item = Item { text: words, label: Some(label), ..Item::default() };
                 match out.last_mut() {
                     Some(Block::Items(items)) if items.iter().all(|item| item.label.is_some()) => {
                         items.push(item)
@@ -89,9 +90,8 @@ fn lettered(blocks: Vec<Block>) -> Vec<Block> {
             }
             (Block::Items(nested), None) => match out.last_mut() {
                 Some(Block::Items(items))
-                    if items
-                        .last()
-                        .is_some_and(|i| i.label.as_deref().is_some_and(is_letter) && i.items.is_empty()) =>
+                    if items.last().is_some_and(|i| i.label.is_some() && i.items.is_empty())
+                        && nested.iter().all(|item| item.label.is_none()) =>
                 {
                     if let Some(item) = items.last_mut() {
                         item.items = nested;
@@ -108,6 +108,57 @@ fn lettered(blocks: Vec<Block>) -> Vec<Block> {
 fn is_letter(label: &str) -> bool {
     label.chars().all(|c| c.is_ascii_uppercase())
 }
+
+fn is_number(label: &str) -> bool {
+    (1..=2).contains(&label.len()) && label.chars().all(|c| c.is_ascii_digit())
+}
+
+/// The most words of a heading in bold.
+const HEADING: usize = 8;
+
+/// `**Attack**` on a line of its own is a heading, where a step leads to a page of that name.
+fn bold_headings(blocks: Vec<Block>, source: &str) -> Vec<Block> {
+    let is_bold = |text: &Text| {
+        let span = text.whole();
+        let (start, end) = (span.start as usize, span.end as usize);
+        let marks = (start.checked_sub(2).and_then(|from| source.get(from..start)), source.get(end..end + 2));
+        marks == (Some("**"), Some("**"))
+            && text.plain.split_whitespace().count() <= HEADING
+            && !text.plain.ends_with(['.', '?', '!', ','])
+    };
+    let title = |block: &Block| match block {
+        Block::Paragraph(text) if is_bold(text) => Some(text.plain.trim_end_matches(':').trim().to_string()),
+        _ => None,
+    };
+    fn leads(item: &Item, title: &str) -> bool {
+        let says = &item.text.plain;
+        let at_title = |(at, _): (usize, &str)| {
+            let before = says[..at].trim_end().to_lowercase();
+            let word = before.rsplit(char::is_whitespace).next().unwrap_or("");
+            LEADING.contains(&word.trim_start_matches(['(', ',']))
+        };
+        says.match_indices(title).any(at_title) || item.items.iter().any(|item| leads(item, title))
+    }
+    let is_page = |title: &str| {
+        blocks.iter().any(|block| match block {
+            Block::Items(items) => items.iter().any(|item| leads(item, title)),
+            _ => false,
+        })
+    };
+    if !blocks.iter().filter_map(title).any(|title| is_page(&title)) {
+        return blocks;
+    }
+    let heading = |block: Block| match (title(&block), block) {
+        (Some(title), Block::Paragraph(text)) => {
+            Block::Heading { level: 6, text: text.part(0..title.len()) }
+        }
+        (_, block) => block,
+    };
+    blocks.into_iter().map(heading).collect()
+}
+
+/// What stands before the name of a page that a step leads to.
+const LEADING: [&str; 8] = ["→", "->", "to", "use", "zu", "do", "resolve", "with"];
 
 fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
     let (words, diamond) = strip(&text);

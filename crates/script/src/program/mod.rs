@@ -126,6 +126,8 @@ pub enum Quantity {
     Game(u32),
     /// What was rolled last.
     Result,
+    /// How many dice of the last roll show the same face, at most.
+    Alike,
     /// How many cards are left in a deck of the document.
     Left(DeckId),
     /// How many counted things, in words that only a human understands.
@@ -145,6 +147,8 @@ pub enum Formula {
     Plus(Box<Formula>, Box<Formula>),
     Minus(Box<Formula>, Box<Formula>),
     Times(Box<Formula>, Box<Formula>),
+    /// The lower of two.
+    Least(Box<Formula>, Box<Formula>),
     /// Half of it, rounded up or down.
     Half {
         of: Box<Formula>,

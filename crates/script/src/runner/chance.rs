@@ -10,6 +10,12 @@ use crate::vocabulary::Vocabulary;
 /// More dice than anybody rolls at once.
 const MOST_DICE: i32 = 100;
 
+/// How many of these faces are the same, at most.
+fn alike(faces: &[u16]) -> u8 {
+    let same = |face: &u16| faces.iter().filter(|other| *other == face).count();
+    faces.iter().map(same).max().unwrap_or(0) as u8
+}
+
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     /// Rolls the dice one by one; what has come up is kept if the host stops in between.
     #[inline(never)]
@@ -18,11 +24,16 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             let face = self.die(sides, line)?;
             self.at.rolled += 1;
             self.at.sum += face;
+            if dice > 1 {
+                self.at.faces.push(face as u16);
+            }
         }
         let sum = self.at.sum;
         self.at.result = sum;
+        self.at.alike = alike(&self.at.faces).max(1);
         self.at.rolled = 0;
         self.at.sum = 0;
+        self.at.faces.clear();
         self.trace.enter(line);
         self.trace.note(|| Note::Chance { what: format!("{dice}d{sides}"), outcome: sum.to_string() });
         self.trace.leave(Outcome::Done);
@@ -40,6 +51,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         let faces = std::mem::take(&mut self.at.faces);
         let result = keep.result(&faces);
         self.at.result = result;
+        self.at.alike = alike(&faces);
         self.trace.enter(line);
         self.trace.note(|| {
             let shown: Vec<String> = faces.iter().map(u16::to_string).collect();

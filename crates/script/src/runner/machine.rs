@@ -16,10 +16,13 @@ pub struct Machine {
     pub(super) a: i32,
     pub(super) b: i32,
     pub(super) result: i32,
+    /// How many of the dice that were rolled last show the same face, at most.
+    #[serde(default)]
+    pub(super) alike: u8,
     /// Dice of the pending roll that have come up, and their sum.
     pub(super) rolled: u8,
     pub(super) sum: i32,
-    /// The faces of a pool of dice that is being rolled.
+    /// The faces of the dice that are being rolled.
     #[serde(default)]
     pub(super) faces: Vec<u16>,
     pub(super) loops: Vec<Turns>,
@@ -93,6 +96,7 @@ impl Machine {
             a: 0,
             b: 0,
             result: 0,
+            alike: 0,
             rolled: 0,
             sum: 0,
             faces: Vec::new(),

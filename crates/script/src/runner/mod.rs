@@ -523,6 +523,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         let value = match quantity {
             Quantity::Number(n) => return Ok(n),
             Quantity::Result => return Ok(self.at.result),
+            Quantity::Alike => return Ok(i32::from(self.at.alike)),
             Quantity::Counter(c) => return self.at.counters.get(c.0 as usize).copied().ok_or(Halt::Broken),
             Quantity::Left(deck) => {
                 let deck = self.at.decks.get(deck.0 as usize).ok_or(Halt::Broken)?;
@@ -558,6 +559,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Formula::Of(quantity) => self.quantity(*quantity, line)?,
             Formula::Plus(a, b) => self.formula(a, line)?.saturating_add(self.formula(b, line)?),
             Formula::Minus(a, b) => self.formula(a, line)?.saturating_sub(self.formula(b, line)?),
+            Formula::Least(a, b) => self.formula(a, line)?.min(self.formula(b, line)?),
             Formula::Times(a, b) => self.formula(a, line)?.saturating_mul(self.formula(b, line)?),
             Formula::Half { of, up } => {
                 let whole = self.formula(of, line)?;

@@ -42,6 +42,10 @@ pub enum Number {
     /// What was rolled last.
     Result,
     Left(DeckId),
+    /// How many of the dice that were rolled last show the same face, at most.
+    Alike,
+    /// The lower of two.
+    Least(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Minus(Box<Number>, Box<Number>),
     Times(Box<Number>, Box<Number>),

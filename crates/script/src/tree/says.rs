@@ -164,6 +164,8 @@ impl Names<'_> {
             Number::Counter(counter) => self.counter(counter.0).into(),
             Number::Result => "the result".into(),
             Number::Left(deck) => format!("the cards left in {}", self.deck(deck.0)),
+            Number::Alike => "the dice that are alike".into(),
+            Number::Least(a, b) => format!("{}, {} at most", self.number(a), self.number(b)),
             Number::Plus(a, b) => format!("{} + {}", self.number(a), self.number(b)),
             Number::Minus(a, b) => format!("{} − {}", self.number(a), self.number(b)),
             Number::Times(a, b) => format!("{} × {}", self.number(a), self.number(b)),

@@ -83,6 +83,8 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
             Number::Fixed(n) => Formula::Of(Quantity::Number(*n)),
             Number::Counter(counter) => Formula::Of(Quantity::Counter(*counter)),
             Number::Result => Formula::Of(Quantity::Result),
+            Number::Alike => Formula::Of(Quantity::Alike),
+            Number::Least(a, b) => Formula::Least(inside(a), inside(b)),
             Number::Game(amount) => Formula::Of(Quantity::Game(*amount)),
             Number::Left(deck) => Formula::Of(Quantity::Left(*deck)),
             Number::Plus(a, b) => Formula::Plus(inside(a), inside(b)),

@@ -1,13 +1,15 @@
 //! *Roll again*, *draw again*: back to the nearest roll or draw before it, and what comes up then is followed like
-//! the first.
+//! the first. *Repeat step 2*: that step is carried out once more, and then what follows here.
 
 use super::items::Builder;
 use crate::diagnostic::Code;
-use crate::tree::{AGAIN, Step, What};
+use crate::tree::{AGAIN, How, Number, Step, What};
 
 /// The labels of a roll and of a draw that are not found yet.
 pub(super) const AGAIN_ROLL: &str = "↺ roll";
 pub(super) const AGAIN_DRAW: &str = "↺ draw";
+/// What the label of steps that are repeated begins with; their first and last number stand behind it.
+pub(super) const AGAIN_STEPS: &str = "↺ steps ";
 
 /// The nearest roll and the nearest draw before a step.
 #[derive(Clone, Default)]
@@ -19,8 +21,33 @@ struct Before {
 impl Builder<'_, '_> {
     /// Leads every *again* of a page to its place.
     pub fn agains(&mut self, steps: &mut [Step]) {
+        let all = steps.to_vec();
+        self.repeat_steps(steps, &all);
         if has_again(steps) {
             self.find_agains(steps, Before::default(), &mut 0);
+        }
+    }
+
+    /// Puts the steps that are repeated where that is said.
+    fn repeat_steps(&mut self, steps: &mut [Step], all: &[Step]) {
+        for step in steps {
+            let what = match &mut step.what {
+                What::Node(label) => label.strip_prefix(AGAIN_STEPS).map(|name| repeated(name, all)),
+                what => {
+                    what.inside_mut().into_iter().for_each(|inside| self.repeat_steps(inside, all));
+                    None
+                }
+            };
+            match what {
+                Some(Some(body)) => step.what = What::Repeat { how: How::Times(Number::Fixed(1)), body },
+                Some(None) => {
+                    let message = "these steps cannot be repeated from here";
+                    let d = self.problem(Code::UnknownPage, step.piece.span, message);
+                    d.help.push("name steps of this page that stand before this one".into());
+                    step.what = What::Nothing;
+                }
+                None => {}
+            }
         }
     }
 
@@ -58,6 +85,31 @@ impl Builder<'_, '_> {
             }
         }
     }
+}
+
+/// The steps from one number to another, without their numbers; none if they repeat steps themselves.
+fn repeated(name: &str, all: &[Step]) -> Option<Vec<Step>> {
+    let (from, to) = name.split_once(' ')?;
+    let label = |step: &Step| step.bullet.as_ref().and_then(|bullet| bullet.label.clone());
+    let at = |name: &str| all.iter().position(|step| label(step).is_some_and(|label| label == name));
+    let (from, last) = (at(from)?, at(to)?);
+    let after = all[last + 1..].iter().position(|step| label(step).is_some());
+    let mut body = all.get(from..after.map_or(all.len(), |after| last + 1 + after))?.to_vec();
+    (!body.is_empty() && !repeats(&mut body)).then_some(body)
+}
+
+/// Takes the numbers off steps; whether they repeat others.
+fn repeats(steps: &mut [Step]) -> bool {
+    steps.iter_mut().fold(false, |found, step| {
+        if let Some(bullet) = &mut step.bullet {
+            bullet.label = None;
+        }
+        let own = match &mut step.what {
+            What::Node(label) => label.starts_with(AGAIN_STEPS),
+            what => what.inside_mut().into_iter().fold(false, |found, inside| repeats(inside) || found),
+        };
+        own || found
+    })
 }
 
 fn has_again(steps: &mut [Step]) -> bool {

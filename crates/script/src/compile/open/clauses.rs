@@ -4,7 +4,7 @@ use super::super::lexed::Words;
 use super::read::{JOINTS, Reader};
 use crate::language::Node;
 use crate::program::{Change, Comparison};
-use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
+use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 
 impl Reader<'_> {
@@ -80,21 +80,45 @@ impl Reader<'_> {
         Some(vec![step, Step::said(piece, cut)])
     }
 
-    /// `Raise heat by 1, or by 2 if it is night`.
+    /// `Raise heat by 1, or by 2 if it is night`, `Lose 1 silk, or 1 camel if there is no silk`, `Set heat to 2, or
+    /// to 4 in the easy game`.
     pub(super) fn or_by(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let (at, to) = self.find_mid("or-by", words)?;
         let (n, rest) = (words.tokens().get(at + to)?, words.after(at + to + 1));
         let Kind::Number(n) = n.kind else { return None };
-        let condition = rest.after(self.language.begins("mid", "if", rest)?);
         let step = self.closed(words.part(0, at))?;
-        let What::Change { of, change, .. } = step.what.clone() else { return None };
-        let more = self.step(words.part(at, at + to + 1), What::Change { of, change, by: Number::Fixed(n) });
-        let test = self.condition(condition);
-        Some(vec![self.step(words, What::If { test, then: vec![more], otherwise: vec![step] })])
+        if let What::Change { of, change, .. } = step.what.clone() {
+            let other = What::Change { of, change, by: Number::Fixed(n) };
+            let other = self.step(words.part(at, at + to + 1), other);
+            if let Some(to) = self.language.begins("mid", "if", rest) {
+                let test = self.condition(rest.after(to));
+                return Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })]);
+            }
+            // Which of the two it is, people say.
+            if self.language.is("situation", rest.first()) {
+                let names = vec![step.piece.text.clone(), self.piece(words.after(at + to)).text];
+                let case = |at, step| Case { values: vec![(at, at)], steps: vec![step] };
+                let cases = vec![case(0, step), case(1, other)];
+                let what = What::Cases { of: Axis::Board(names), cases, otherwise: None };
+                return Some(vec![self.step(words, what)]);
+            }
+        }
+        // The verb of the first stands for the other as well.
+        let (cut, to_if) = self.find_mid("if", rest)?;
+        let verb = words.tokens().first()?.plain;
+        let verb = words.line().get(verb.0 as usize..verb.1 as usize)?;
+        let from = words.tokens().get(at + to)?.plain.0 as usize;
+        let until = rest.tokens().get(cut)?.plain.0 as usize;
+        let text = format!("{verb} {}", words.line().get(from..until)?.trim());
+        let lexed = self.lexed(&Text::of(0, &text, 0));
+        let what = self.closed(lexed.all())?.what;
+        let other = Step::said(Piece { text, span: words.after(at).span() }, what);
+        let test = self.condition(rest.after(cut + to_if));
+        Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })])
     }
 
     /// The words before a limit, the limit, and its words. It may stand in parentheses.
-    fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
+    pub(super) fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
         let count = words.tokens().len();
         if let Some(last) = words.tokens().last().filter(|t| t.kind == Kind::Paren) {
             let (from, to) = (last.plain.0 as usize + 1, (last.plain.1 as usize).saturating_sub(1));
@@ -122,7 +146,7 @@ impl Reader<'_> {
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
         // A caption that denies is no caption: the whole line is shown to the human.
-        if rest.is_empty() || at > 6 || self.language.any("deny", head) {
+        if rest.is_empty() || self.language.any("deny", head) || self.has_condition(head) {
             return None;
         }
         let mut steps = self.sentence(rest);

@@ -1,6 +1,7 @@
 //! Conditions: where one ends in a sentence, what the program computes of it, and what a human is asked.
 
 use super::super::lexed::Words;
+use super::joints::is_for_people;
 use super::read::{LONGEST, Reader, tried};
 use crate::tree::{Leaf, Piece, Step, Test, What};
 use crate::words::{Kind, Token, key};
@@ -177,6 +178,24 @@ impl Reader<'_> {
                 test = test.negated();
             }
             then.extend(self.sentence(more));
+            // “2 points for each castle, and 1 more if it has a mill”, “… if that one is better”: nobody can be asked
+            // that before he has read the rest.
+            let before = words.part(0, at);
+            let last = (1..at).rev().find_map(|at| {
+                Some(before.after(at + self.language.begins("mid", "and", before.after(at))?))
+            });
+            let elliptic = last.is_some_and(|last| matches!(last.first().map(|t| t.kind), Some(Kind::Number(_))));
+            // “if there are four or more”: of what, only the rest says.
+            let said = |t: &Token| {
+                matches!(t.kind, Kind::Number(_))
+                    || ["own", "verb", "compare"].iter().any(|class| self.language.is(class, Some(t)))
+            };
+            let refers = self.language.any("anaphor", condition)
+                || condition.tokens().iter().all(said)
+                || self.language.any("every", before) && self.language.any("pronoun", condition);
+            if no.is_none() && !test.is_computed() && is_for_people(&then) && (elliptic || refers) {
+                return Some(vec![self.told(words)]);
+            }
             let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
             return Some(vec![self.step(words, What::If { test, then, otherwise })]);
         }

@@ -8,7 +8,8 @@ use super::read::{Reader, Said};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::markdown::Item;
 use crate::source::Span;
-use crate::tree::{Bullet, Piece, Step, What, failing};
+use crate::program::Keep;
+use crate::tree::{Bullet, How, Number, Piece, Step, What, failing};
 use crate::words::Kind;
 
 pub(super) struct Builder<'r, 'c> {
@@ -34,6 +35,7 @@ impl<'c> Builder<'_, 'c> {
         let mut at = 0;
         // Where the item before begins, if it is one sentence.
         let mut single = None;
+        let ends = self.reader.at_end.get();
         while let Some(item) = items.get(at) {
             at += 1;
             let mut children = item.items.clone();
@@ -45,11 +47,13 @@ impl<'c> Builder<'_, 'c> {
                 }
             }
             let lexed = self.reader.lexed(&item.text);
+            let outer = self.reader.at_end.replace(ends && at == items.len());
             self.reader.spoken_of.set(None);
             self.reader.spoken_before.set(None);
             let before = out.len();
             let replaced = single.take();
             let all = self.item(item, lexed.all(), &children);
+            self.reader.at_end.set(outer);
             single = (all.len() == 1).then_some(before);
             for said in all {
                 match said {
@@ -172,17 +176,23 @@ impl<'c> Builder<'_, 'c> {
                 d.help.push("put it behind the one sentence that it takes the place of".into());
             }
             Said::On(values, steps) => self.on(out, values, steps),
-            Said::Hits(node) => {
-                let roll = out.iter_mut().rev().find_map(|step| match &mut step.what {
-                    What::Roll(roll) => Some(roll),
-                    _ => None,
-                });
-                if let Some(roll) = roll
-                    && let Some(keep) = self.reader.hits(&node, roll.sides)
-                {
-                    roll.keep = keep;
+            Said::Kept(node, told) => match out.last_mut().map(|step| &mut step.what) {
+                Some(What::Roll(roll)) => match self.reader.hits(&node, roll.sides) {
+                    Some(keep) => roll.keep = keep,
+                    None => {
+                        self.reader.change(roll, &node);
+                    }
+                },
+                _ => out.push(*told),
+            },
+            Said::EachFace((low, high), body, told) => match out.last_mut().map(|step| &mut step.what) {
+                Some(What::Roll(roll)) => {
+                    roll.keep = Keep::Hits { low, high: high.min(roll.sides) };
+                    let how = How::Times(Number::Result);
+                    out.push(Step::said(told.piece, What::Repeat { how, body }));
                 }
-            }
+                _ => out.push(*told),
+            },
         }
     }
 
@@ -304,6 +314,16 @@ impl<'c> Builder<'_, 'c> {
             && steps.last().is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
         {
             self.leads_only(*last);
+            self.give(steps, *last, children, &item.tables);
+            return said;
+        }
+        // “Roll one die for each head. Keep the highest two.” and the cases.
+        let is_roll = |said: Option<&Said>| matches!(said, Some(Said::Steps(steps)) if steps.last().is_some_and(|step| matches!(step.what, What::Roll(_))));
+        if is_roll(said.last())
+            && let kept @ Said::Kept(..) = reader.said(*last)
+            && let Some(Said::Steps(steps)) = said.last_mut()
+        {
+            self.attach(steps, 0, kept);
             self.give(steps, *last, children, &item.tables);
             return said;
         }

@@ -86,8 +86,14 @@ impl Reader<'_> {
     /// Whether sentences between semicolons are one thing to do: a condition is judged for each of several,
     /// makes an exception from what stands before it, or speaks of it. Nobody can be asked it alone.
     fn is_one(&self, group: &[Words<'_>]) -> bool {
-        let begins =
-            |names: &[&str], words: Words<'_>| names.iter().any(|name| self.lead(name, words).is_some());
+        let begins = |names: &[&str], words: Words<'_>| {
+            names.iter().any(|name| {
+                // “if no hero …” is no “if no, …”.
+                let answers = matches!(*name, "so" | "not");
+                let whole = |rest: Words<'_>| rest.first().is_none_or(|t| t.norm.is_empty());
+                self.lead(name, words).is_some_and(|rest| !answers || whole(rest))
+            })
+        };
         let group: Vec<Words<'_>> = group.iter().map(|part| self.trimmed(*part)).collect();
         let asks = |part: &Words<'_>| {
             begins(&["if", "unless"], *part)
@@ -106,7 +112,10 @@ impl Reader<'_> {
             let rest = ["failed", "otherwise", "not"].iter().find_map(|name| self.lead(name, *part));
             rest.is_some_and(|rest| self.language.is("noun", self.past_comma(rest).first()))
         });
-        (distributes || excepts || refers || fragment)
+        // “Target, in this order: the nearest; the strongest”: a list behind a colon.
+        let lists = first.position(Kind::Colon).is_some()
+            && later.iter().all(|part| self.language.is("noun", part.first()) && self.closed(*part).is_none());
+        (distributes || excepts || refers || fragment || lists)
             && group.iter().all(|part| is_for_people(&self.sentence(*part)))
     }
 

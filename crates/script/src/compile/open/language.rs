@@ -7,7 +7,7 @@ use crate::front::Front;
 use crate::language::Grammar;
 use crate::language::{BadRule, Node};
 use crate::markdown::Item;
-use crate::words::{Kind, Text, Token, every};
+use crate::words::{Kind, Text, Token, every, key};
 
 /// Stands where a document has no counter, deck, page or node of its own: nobody says it.
 const NOBODY: &str = "ᚾᛟᛒᛟᛞᛁ";
@@ -42,6 +42,11 @@ const OTHERS: [(&str, &str, [&str; 12]); 5] = [
 /// A language with the words of one document: its pages, counters, decks and steps.
 pub(super) struct Language {
     grammar: Grammar,
+    /// The counters and decks by the stem of their name, where the language inflects names.
+    stems: Vec<(String, String)>,
+    /// The language's own words, which are no forms of a name.
+    known: std::collections::BTreeSet<&'static str>,
+    endings: Vec<&'static str>,
     /// The letter between the numbers of a die.
     pub die: char,
 }
@@ -110,9 +115,36 @@ fn lead(words: &[String], least: usize) -> Option<(&'static str, &'static str)> 
 
 /// The commonest words of a language, from its rules.
 fn common(rules: &'static str) -> Vec<&'static str> {
-    let line = rules.lines().find_map(|line| line.strip_prefix("function.word"));
+    listed(rules, "function.word")
+}
+
+/// The words of a rule that is a mere list.
+fn listed(rules: &'static str, name: &str) -> Vec<&'static str> {
+    let line = rules.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|line| line.split_once('='))
         .map_or(Vec::new(), |(_, words)| words.split('|').map(str::trim).collect())
+}
+
+/// The shortest stem of a name that is told from others.
+const STEM: usize = 3;
+
+/// A word without its ending, and with the last letter that an ending softens as it is before others.
+fn stem(word: &str, endings: &[&str]) -> String {
+    let fits = |ending: &&&str| word.chars().count() >= STEM + ending.chars().count() && word.ends_with(**ending);
+    let ending = endings.iter().filter(fits).map(|ending| ending.len()).max().unwrap_or(0);
+    let mut stem = word[..word.len() - ending].to_string();
+    let hard = match stem.chars().next_back() {
+        Some('ć') => Some('c'),
+        Some('ś') => Some('s'),
+        Some('ń') => Some('n'),
+        Some('ź') => Some('z'),
+        _ => None,
+    };
+    if let Some(hard) = hard {
+        stem.pop();
+        stem.push(hard);
+    }
+    stem
 }
 
 /// The names of a document's own; where it has none, nothing that anybody says.
@@ -195,11 +227,34 @@ impl Language {
         let short = name.split_whitespace().filter(|word| {
             name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
         });
+        let rules = LANGUAGES.iter().find(|language| language.0 == code).map_or("", |language| language.2);
         for name in std::iter::once(name.as_str()).chain(short).filter(|name| !name.is_empty()) {
             grammar.name("subject", "name", name);
+            for article in listed(rules, "article.word") {
+                grammar.name("subject", "name", &format!("{article} {name}"));
+            }
         }
         grammar.finish()?;
-        Ok(Language { grammar, die })
+        let endings = listed(rules, "ending.word");
+        let names = counters.iter().map(|c| &c.name).chain(decks.iter().map(|d| &d.name));
+        let mut stems: Vec<(String, String)> = match endings.is_empty() {
+            true => Vec::new(),
+            false => names.map(|name| (stem(&key(name), &endings), key(name))).collect(),
+        };
+        // Two names with one stem are told apart by their endings alone.
+        let all = stems.clone();
+        stems.retain(|(stem, name)| all.iter().all(|(other, of)| other != stem || of == name));
+        let known = rules.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
+        Ok(Language { grammar, stems, known, endings, die })
+    }
+
+    /// The name of the document's own that a word is a form of: “mąki” of “mąka”.
+    fn inflected(&self, word: &str) -> Option<&str> {
+        if self.stems.is_empty() || self.known.contains(word) {
+            return None;
+        }
+        let stem = stem(word, &self.endings);
+        self.stems.iter().find(|(own, _)| *own == stem).map(|(_, name)| name.as_str())
     }
 
     /// The one tree of a whole piece; two are none, and a human decides.
@@ -272,6 +327,11 @@ impl Language {
                     self.grammar.openings("numeral", std::slice::from_ref(&token)).into_iter().next()
             {
                 token.kind = Kind::Number(node.name().parse().unwrap_or(0));
+            }
+            if token.kind == Kind::Word
+                && let Some(name) = self.inflected(&token.norm)
+            {
+                token.norm = name.to_string();
             }
             // “+2 gold”, “-1 threat”.
             let signed = text.plain[..token.plain.0 as usize].chars().next_back();

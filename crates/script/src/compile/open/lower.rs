@@ -1,6 +1,6 @@
 //! From the trees of the grammar to what they mean: numbers, conditions on them, and what changes them.
 
-use super::again::{AGAIN_DRAW, AGAIN_ROLL};
+use super::again::{AGAIN_DRAW, AGAIN_ROLL, AGAIN_STEPS};
 use super::language::dice;
 use super::read::Reader;
 use crate::language::Node;
@@ -108,22 +108,31 @@ impl Reader<'_> {
         self.rolled.set(true);
         let mut roll = Roll { dice, sides, keep: Keep::All, added: Vec::new() };
         for change in node.all("change") {
-            let count = match roll.dice {
-                Number::Fixed(n) => n.clamp(1, 100) as u8,
-                _ => 100,
-            };
-            let number = || change.children.iter().find_map(|child| self.number(child));
-            match change.name() {
-                "highest" => roll.keep = Keep::Highest(1),
-                "high-n" => roll.keep = Keep::Highest(first(change).clamp(1, 100) as u8),
-                "lowest" => roll.keep = Keep::Lowest(1),
-                "drop-low" => roll.keep = Keep::Highest(count.saturating_sub(1)),
-                "drop-high" => roll.keep = Keep::Lowest(count.saturating_sub(1)),
-                "plus" => roll.added.push((number()?, None)),
-                _ => roll.added.push((Number::Fixed(-1).times(number()?), None)),
-            }
+            self.change(&mut roll, change)?;
         }
         Some(roll)
+    }
+
+    /// What becomes of a roll: `keep the higher`, `plus 2`.
+    pub(super) fn change(&self, roll: &mut Roll, change: &Node) -> Option<()> {
+        let count = match roll.dice {
+            Number::Fixed(n) => n.clamp(1, 100) as u8,
+            _ => 100,
+        };
+        let number = || change.children.iter().find_map(|child| self.number(child));
+        let several = first(change).clamp(1, 100) as u8;
+        match change.name() {
+            "highest" => roll.keep = Keep::Highest(1),
+            "high-n" => roll.keep = Keep::Highest(several),
+            "lowest" => roll.keep = Keep::Lowest(1),
+            "low-n" => roll.keep = Keep::Lowest(several),
+            "drop-low" => roll.keep = Keep::Highest(count.saturating_sub(1)),
+            "drop-high" => roll.keep = Keep::Lowest(count.saturating_sub(1)),
+            "sum" => roll.keep = Keep::All,
+            "plus" => roll.added.push((number()?, None)),
+            _ => roll.added.push((Number::Fixed(-1).times(number()?), None)),
+        }
+        Some(())
     }
 
     /// What counts as a hit, if that is what a phrase says.
@@ -300,6 +309,10 @@ impl Reader<'_> {
             "has-most" => has(Comparison::AtMost),
             "has-more" => has(Comparison::More),
             "has-less" => has(Comparison::Less),
+            "doubles" | "triples" | "no-doubles" if !self.has_rolls => None,
+            "doubles" => compare(Some(Number::Alike), Comparison::AtLeast, Some(Number::Fixed(2))),
+            "triples" => compare(Some(Number::Alike), Comparison::AtLeast, Some(Number::Fixed(3))),
+            "no-doubles" => compare(Some(Number::Alike), Comparison::Less, Some(Number::Fixed(2))),
             "even" => leaf(Leaf::Even(numbers.first()?.clone())),
             "odd" => leaf(Leaf::Even(numbers.first()?.clone())).map(Test::negated),
             "card" => self.is_card(node.child("card")?, piece),
@@ -423,6 +436,12 @@ impl Reader<'_> {
                 Some(What::Draw { deck: DeckId(0), cards: 1 })
             }
             "redo-roll" if self.has_rolls => Some(What::Node(AGAIN_ROLL.into())),
+            "redo-steps" => {
+                let mut nodes = node.all("node").map(|node| node.name().to_string());
+                let from = nodes.next()?;
+                let to = nodes.next().unwrap_or_else(|| from.clone());
+                Some(What::Node(format!("{AGAIN_STEPS}{from} {to}")))
+            }
             "redo-draw" if !self.decks.is_empty() => Some(What::Node(AGAIN_DRAW.into())),
             "shuffle" => self.deck(node).map(What::Shuffle),
             "shuffle-it" => {

@@ -103,6 +103,7 @@ fn reader<'c>(
         spoken_of: Cell::new(None),
         spoken_before: Cell::new(None),
         last_deck: Cell::new(None),
+        at_end: Cell::new(false),
     }
 }
 
@@ -181,7 +182,9 @@ impl Builder<'_, '_> {
             let chart = tree::What::Chart { sides: 6, branches: self.chart(&items) };
             return vec![tree::Step::new(tree::Piece { text, span }, chart)];
         }
+        self.reader.at_end.set(true);
         out.extend(self.page_of_ranges(&items).unwrap_or_else(|| self.steps(&items)));
+        self.reader.at_end.set(false);
         out
     }
 

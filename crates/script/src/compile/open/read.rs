@@ -34,6 +34,8 @@ pub(super) struct Reader<'c> {
     /// Another one, before that: “if it is higher” compares the two.
     pub spoken_before: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
+    /// Whether the last step of a page is read.
+    pub at_end: Cell<bool>,
 }
 
 /// A sentence, and what it goes with.
@@ -52,8 +54,10 @@ pub(super) enum Said {
     Then(Vec<Step>),
     /// What the roll before it means on some of its results.
     On(Vec<(i32, i32)>, Vec<Step>),
-    /// What counts as a hit in the roll before it.
-    Hits(crate::language::Node),
+    /// What counts as a hit in the roll before it, or what is kept of it; and the words, where there is none.
+    Kept(crate::language::Node, Box<Step>),
+    /// What is done once for each die of the roll before it that shows one of these faces.
+    EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
 
 /// The most words of a subject.
@@ -159,10 +163,12 @@ impl<'c> Reader<'c> {
         {
             return Said::On(ranges, self.sentence(rest));
         }
-        if let Some(node) = self.language.read("deed", words)
-            && node.name().starts_with("hits")
-        {
-            return Said::Hits(node);
+        let hits = || self.language.read("deed", words).filter(|node| node.name().starts_with("hits"));
+        if let Some(node) = hits().or_else(|| self.kept(words)) {
+            return Said::Kept(node, Box::new(self.told(words)));
+        }
+        if let Some((faces, body)) = self.each_face(words) {
+            return Said::EachFace(faces, self.sentence(body), Box::new(self.told(words)));
         }
         Said::Steps(self.sentence(words))
     }
@@ -254,6 +260,9 @@ impl<'c> Reader<'c> {
                 steps => steps,
             };
         }
+        if let Some(steps) = self.each_time(words).or_else(|| self.late(words)) {
+            return steps;
+        }
         if let Some(steps) = self.looped(words) {
             return steps;
         }
@@ -283,6 +292,42 @@ impl<'c> Reader<'c> {
             return steps;
         }
         vec![self.told(words)]
+    }
+
+    /// `Each time a hero cuts off a head, gain 1 head`: people say how often that was.
+    fn each_time(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let rest = self.lead("each-time", words)?;
+        let doing = self.trimmed(rest.after(rest.position(Kind::Comma)?));
+        let when = self.find_mid("late", doing).or_else(|| self.find_mid("early", doing));
+        let doing = when.map_or(doing, |(at, _)| doing.part(0, at));
+        match self.closed(doing)?.what {
+            What::Change { of, change, by } => {
+                let by = by.times(Number::Board(self.piece(words)));
+                Some(vec![self.step(words, What::Change { of, change, by })])
+            }
+            _ => None,
+        }
+    }
+
+    /// `At the end of the round, lose 1 threat`: what ends with the document's turn is done in its last step; when
+    /// anything else ends, people say.
+    fn late(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let (when, doing) = match self.language.begins("lead", "late", words) {
+            Some(to) if words.tokens().get(to).is_some_and(|t| t.kind == Kind::Comma) => {
+                (words.part(0, to), words.after(to + 1))
+            }
+            _ => {
+                let (at, to) = self.find_mid("late", words)?;
+                let ends = self.trimmed(words.after(at + to)).is_empty();
+                ends.then(|| (words.part(at, words.tokens().len()), words.part(0, at)))?
+            }
+        };
+        let steps = self.whole(self.trimmed(doing))?;
+        if self.at_end.get() && self.language.any("own-time", when) {
+            return Some(steps);
+        }
+        let test = Test::Leaf(Leaf::Board, self.piece(when));
+        Some(vec![self.step(words, What::If { test, then: steps, otherwise: Vec::new() })])
     }
 
     /// `Never …`, `Otto never …`: kept in mind, and no step. Who it is said of may be anybody.
@@ -339,6 +384,12 @@ impl<'c> Reader<'c> {
             let Some(node) = self.language.read("doing", words.part(0, at)) else { continue };
             let Some(What::Change { of, change, by }) = self.deed(&node) else { continue };
             let counted = self.trimmed(words.after(at + to));
+            // “… for each beacon, to a maximum of 6”: the limit is no part of what is counted.
+            if self.cut_bound(words).is_some() {
+                return None;
+            }
+            // “Lose 3 gold for each.”: of what, the sentence before it says.
+            let counted = if counted.is_empty() { words } else { counted };
             let number = self.language.read("number", counted).and_then(|node| self.number(&node));
             let by = by.times(number.unwrap_or_else(|| Number::Board(self.piece(counted))));
             return Some(self.step(words, What::Change { of, change, by }));

@@ -1,8 +1,13 @@
 //! A roll with what is added to it.
 
 use super::super::lexed::Words;
+use super::items::Builder;
 use super::read::Reader;
-use crate::tree::{Number, Roll, Step, What};
+use crate::language::Node;
+use crate::markdown::Item;
+use crate::program::Comparison;
+use crate::tree::{Leaf, Number, Roll, Step, Test, What};
+use crate::words::Kind;
 
 impl Reader<'_> {
     /// `Roll 1d6, plus 1 if it is night, and subtract 1 for each broken pane`.
@@ -14,12 +19,69 @@ impl Reader<'_> {
             .filter(|(_, node)| node.name() == "roll")
             .collect();
         rolls.sort_by_key(|(to, _)| std::cmp::Reverse(*to));
-        let roll = rolls.iter().find_map(|(to, node)| self.added(self.roll(node)?, words.after(*to)))?;
+        let known = || rolls.iter().find_map(|(to, node)| self.added(self.roll(node)?, words.after(*to)));
+        let roll = known().or_else(|| self.counted_roll(words))?;
         Some(self.step(words, What::Roll(roll)))
+    }
+
+    /// `Roll a die for each ship outside the walls`: people count how many dice there are.
+    fn counted_roll(&self, words: Words<'_>) -> Option<Roll> {
+        let (to, node) = self.language.opening("rolling", words).into_iter().max_by_key(|(to, _)| *to)?;
+        let (rest, limit) = match self.cut_bound(words) {
+            Some((head, bound, _)) if head.tokens().len() > to => {
+                (head.after(to), bound.children.iter().find_map(|child| self.number(child)))
+            }
+            _ => (words.after(to), None),
+        };
+        let counted = self.trimmed(rest);
+        // What is more than the thing that is counted belongs to another sentence.
+        if counted.is_empty() || counted.position(Kind::Comma).is_some() || self.find_mid("and", counted).is_some() {
+            return None;
+        }
+        let (dice, sides) = match node.child("dice") {
+            Some(dice) => super::language::dice(dice.name(), self.language.die)?,
+            None => (1, 6),
+        };
+        self.rolled.set(true);
+        let count = Number::Fixed(dice).times(Number::Board(self.piece(counted)));
+        let dice = match limit {
+            Some(limit) => Number::Least(Box::new(count), Box::new(limit)),
+            None => count,
+        };
+        Some(Roll { dice, sides, keep: crate::program::Keep::All, added: Vec::new() })
+    }
+
+    /// `Keep the highest two.`, `Add 1 to the result.`: what becomes of the roll before it.
+    pub(super) fn kept(&self, words: Words<'_>) -> Option<Node> {
+        let node = self.language.read("change", words)?;
+        let adds = matches!(node.name(), "plus" | "minus");
+        (self.rolled.get() && (!adds || self.language.any("die", words))).then_some(node)
+    }
+
+    /// `For each 5 or 6, remove a ship`: the faces of the roll before it that count.
+    pub(super) fn each_face<'t>(&self, words: Words<'t>) -> Option<((u16, u16), Words<'t>)> {
+        let rest = self.lead("each", words).filter(|_| self.rolled.get())?;
+        let comma = rest.position(Kind::Comma)?;
+        let node = self.language.read("range", self.trimmed(rest.part(0, comma)))?;
+        let faces = ranges(&node)?;
+        let in_order = faces.windows(2).all(|pair| pair[0].1 + 1 == pair[1].0);
+        let (low, high) = (faces.first()?.0, faces.last()?.1);
+        let face = |n: i32| u16::try_from(n).unwrap_or(if n < 0 { 1 } else { u16::MAX });
+        let body = self.trimmed(rest.after(comma + 1));
+        (in_order && !body.is_empty()).then(|| ((face(low), face(high)), body))
     }
 
     /// A roll with all that is added to it by the words behind it.
     fn added(&self, mut roll: Roll, mut rest: Words<'_>) -> Option<Roll> {
+        // “…, up to a maximum of 5”: of the dice.
+        if let Some((to, bound)) = self.language.opening("bound", rest).into_iter().max_by_key(|(to, _)| *to)
+            && bound.name() == "most"
+            && !matches!(roll.dice, Number::Fixed(_))
+        {
+            let limit = bound.children.iter().find_map(|child| self.number(child))?;
+            roll.dice = Number::Least(Box::new(roll.dice), Box::new(limit));
+            rest = rest.after(to);
+        }
         while !self.trimmed(rest).is_empty() {
             let Some((to, adding)) =
                 self.language.opening("adding", rest).into_iter().max_by_key(|(to, _)| *to)
@@ -27,9 +89,7 @@ impl Reader<'_> {
                 // “… and add wind”: a number of the document's own.
                 let changes = self.language.opening("change", rest);
                 let (to, change) = changes.into_iter().max_by_key(|(to, _)| *to)?;
-                let number = change.children.iter().find_map(|child| self.number(child))?;
-                let sign = if change.name() == "plus" { 1 } else { -1 };
-                roll.added.push((Number::Fixed(sign).times(number), None));
+                self.change(&mut roll, &change)?;
                 rest = rest.after(to);
                 continue;
             };
@@ -67,6 +127,37 @@ impl Reader<'_> {
             ["adding", "change"].iter().any(|class| !self.language.opening(class, words.after(*i)).is_empty())
         };
         (1..count).find(adds).unwrap_or(count)
+    }
+}
+
+impl Builder<'_, '_> {
+    /// `doubles: roll again` under a roll, apart from the other cases.
+    pub(super) fn doubles(&mut self, head: &Step, roll: &Roll, items: &[Item]) -> Option<Step> {
+        let reader = self.reader;
+        let behind = |item: &Item| {
+            let lexed = reader.lexed(&item.text);
+            let colon = lexed.all().position(Kind::Colon)?;
+            reader.language.read("double", lexed.all().part(0, colon)).map(|_| colon + 1)
+        };
+        let at = items.iter().position(|item| behind(item).is_some())?;
+        let lexed = reader.lexed(&items[at].text);
+        let then = self.follows(&items[at], lexed.all().after(behind(&items[at])?));
+        let others: Vec<Item> = [&items[..at], &items[at + 1..]].concat();
+        let only = match &others[..] {
+            [only] => Some((only, reader.lexed(&only.text))),
+            _ => None,
+        };
+        let otherwise = match only.as_ref().map(|(item, lexed)| (item, self.is_otherwise(lexed.all()))) {
+            Some((item, Some(rest))) => self.follows(item, rest),
+            _ => {
+                let mut inside = vec![head.clone()];
+                self.rolled(&mut inside, roll, &others, &[]);
+                inside.split_off(1)
+            }
+        };
+        let alike = Leaf::Compare(Number::Alike, Comparison::AtLeast, Number::Fixed(2));
+        let test = Test::Leaf(alike, head.piece.clone());
+        Some(Step::new(head.piece.clone(), What::If { test, then, otherwise }))
     }
 }
 

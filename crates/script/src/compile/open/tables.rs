@@ -57,7 +57,7 @@ impl Builder<'_, '_> {
         Some(steps)
     }
 
-    fn is_otherwise<'t>(&self, words: Words<'t>) -> Option<Words<'t>> {
+    pub(super) fn is_otherwise<'t>(&self, words: Words<'t>) -> Option<Words<'t>> {
         let to = self.reader.language.begins("lead", "otherwise", words)?;
         let rest = words.after(to);
         let mark = rest.first().is_none_or(|t| matches!(t.kind, Kind::Colon | Kind::Arrow | Kind::Comma));
@@ -65,7 +65,7 @@ impl Builder<'_, '_> {
     }
 
     /// What stands behind the head of a case, and what is nested under it.
-    fn follows(&mut self, item: &Item, rest: Words<'_>) -> Vec<Step> {
+    pub(super) fn follows(&mut self, item: &Item, rest: Words<'_>) -> Vec<Step> {
         let steps = if self.reader.trimmed(rest).is_empty() {
             self.steps(&item.items)
         } else {
@@ -108,6 +108,10 @@ impl Builder<'_, '_> {
     /// What follows from a roll: ranges, a table, or steps.
     pub(super) fn rolled(&mut self, steps: &mut Vec<Step>, roll: &Roll, children: &[Item], tables: &[Table]) {
         let of = Axis::Number(Number::Result);
+        if let Some(step) = steps.last().cloned().and_then(|head| self.doubles(&head, roll, children)) {
+            steps.push(step);
+            return tables.iter().for_each(|table| steps.extend(self.table(None, table)));
+        }
         match self.cases(&of, children) {
             Some((cases, otherwise)) => {
                 if let Some((low, high)) = roll.range() {
@@ -270,7 +274,7 @@ impl Builder<'_, '_> {
             && let (Some(when), Some(act)) = (column("if"), column("do"))
             && when != act
         {
-            return self.priorities(piece, when, act, table);
+            return self.priorities(piece, when, act, column("rank").is_none(), table);
         }
         if roll.is_none()
             && let Some(steps) = self.crossed(corner, &piece, table)
@@ -283,7 +287,7 @@ impl Builder<'_, '_> {
             && table.header.len() > 1
         {
             let last = table.header.len() - 1;
-            return self.priorities(piece, last - 1, last, table);
+            return self.priorities(piece, last - 1, last, true, table);
         }
         let head = match head {
             Some(head) => head.clone(),
@@ -578,8 +582,8 @@ impl Builder<'_, '_> {
         steps
     }
 
-    /// The first row whose condition holds.
-    fn priorities(&mut self, piece: Piece, when: usize, act: usize, table: &Table) -> Vec<Step> {
+    /// The first row whose condition holds; in a table of priorities, that is possible as well.
+    fn priorities(&mut self, piece: Piece, when: usize, act: usize, applies: bool, table: &Table) -> Vec<Step> {
         let reader = self.reader;
         let mut ways = Vec::new();
         let mut otherwise = Vec::new();
@@ -597,7 +601,7 @@ impl Builder<'_, '_> {
             let what = What::If { test, then: steps, otherwise: Vec::new() };
             ways.push(vec![Step::new(reader.piece(words), what)]);
         }
-        vec![Step::new(piece, What::First { ways, applies: true, otherwise })]
+        vec![Step::new(piece, What::First { ways, applies, otherwise })]
     }
 
     /// A table by something that only a human sees: they say which row applies.
