@@ -149,9 +149,7 @@ fn bold_headings(blocks: Vec<Block>, source: &str) -> Vec<Block> {
         return blocks;
     }
     let heading = |block: Block| match (title(&block), block) {
-        (Some(title), Block::Paragraph(text)) => {
-            Block::Heading { level: 6, text: text.part(0..title.len()) }
-        }
+        (Some(title), Block::Paragraph(text)) => Block::Heading { level: 6, text: text.part(0..title.len()) },
         (_, block) => block,
     };
     blocks.into_iter().map(heading).collect()

@@ -100,16 +100,17 @@ fn repeated(name: &str, all: &[Step]) -> Option<Vec<Step>> {
 
 /// Takes the numbers off steps; whether they repeat others.
 fn repeats(steps: &mut [Step]) -> bool {
-    steps.iter_mut().fold(false, |found, step| {
+    let mut found = false;
+    for step in steps {
         if let Some(bullet) = &mut step.bullet {
             bullet.label = None;
         }
-        let own = match &mut step.what {
-            What::Node(label) => label.starts_with(AGAIN_STEPS),
-            what => what.inside_mut().into_iter().fold(false, |found, inside| repeats(inside) || found),
-        };
-        own || found
-    })
+        match &mut step.what {
+            What::Node(label) => found |= label.starts_with(AGAIN_STEPS),
+            what => what.inside_mut().into_iter().for_each(|inside| found |= repeats(inside)),
+        }
+    }
+    found
 }
 
 fn has_again(steps: &mut [Step]) -> bool {

@@ -4,7 +4,7 @@ use super::super::lexed::Words;
 use super::read::{JOINTS, Reader};
 use crate::language::Node;
 use crate::program::{Change, Comparison};
-use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
+use crate::tree::{AGAIN, Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 
 impl Reader<'_> {
@@ -62,7 +62,7 @@ impl Reader<'_> {
     }
 
     /// What is done if its price can be paid.
-    fn priced(&self, words: Words<'_>, price: Step, steps: Vec<Step>) -> Step {
+    pub(super) fn priced(&self, words: Words<'_>, price: Step, steps: Vec<Step>) -> Step {
         let ways = vec![[vec![price], steps].concat()];
         self.step(words, What::First { ways, applies: false, otherwise: Vec::new() })
     }
@@ -74,6 +74,16 @@ impl Reader<'_> {
         let What::Change { of, .. } = step.what.clone() else { return None };
         let how = if bound.name() == "most" { Comparison::More } else { Comparison::Less };
         let limit = bound.children.iter().find_map(|child| self.number(child))?;
+        // “2 gold for each farm, to a maximum of 6”: so much is gained at most.
+        if let What::Change { of, change, by } = &step.what
+            && bound.name() == "most"
+            && *change != Change::Set
+            && matches!(by, Number::Board(_) | Number::Times(..))
+        {
+            let by = Number::Least(Box::new(by.clone()), Box::new(limit));
+            let what = What::Change { of: of.clone(), change: *change, by };
+            return Some(vec![Step { what, ..step }]);
+        }
         let test = Test::Leaf(Leaf::Compare(of.clone(), how, limit.clone()), piece.clone());
         let set = Step::said(piece.clone(), What::Change { of, change: Change::Set, by: limit });
         let cut = What::If { test, then: vec![set], otherwise: Vec::new() };
@@ -92,7 +102,9 @@ impl Reader<'_> {
             let other = self.step(words.part(at, at + to + 1), other);
             if let Some(to) = self.language.begins("mid", "if", rest) {
                 let test = self.condition(rest.after(to));
-                return Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })]);
+                return Some(vec![
+                    self.step(words, What::If { test, then: vec![other], otherwise: vec![step] }),
+                ]);
             }
             // Which of the two it is, people say.
             if self.language.is("situation", rest.first()) {
@@ -105,8 +117,10 @@ impl Reader<'_> {
         }
         // The verb of the first stands for the other as well.
         let (cut, to_if) = self.find_mid("if", rest)?;
-        let verb = words.tokens().first()?.plain;
-        let verb = words.line().get(verb.0 as usize..verb.1 as usize)?;
+        let number = words.tokens().iter().position(|t| matches!(t.kind, Kind::Number(_)))?;
+        let (start, end) =
+            (words.tokens().first()?.plain.0 as usize, words.tokens()[number].plain.0 as usize);
+        let verb = words.line().get(start..end)?.trim();
         let from = words.tokens().get(at + to)?.plain.0 as usize;
         let until = rest.tokens().get(cut)?.plain.0 as usize;
         let text = format!("{verb} {}", words.line().get(from..until)?.trim());
@@ -183,6 +197,11 @@ impl Reader<'_> {
                 return Some([self.sentence(left), self.sentence(right)].concat());
             }
             let (before, after) = (self.closed(left), self.whole(right));
+            // What comes up then belongs to the sentence: “roll again and move”, “roll a die for each ship and sink
+            // those with a 1”.
+            if before.as_ref().is_some_and(|step| goes_on(&step.what)) {
+                continue;
+            }
             match (before, after) {
                 // “Spend 2 wood and gain 1 house”: nothing for nothing.
                 (Some(before), Some(after)) if matches!(before.what, What::Pay { .. }) => {
@@ -259,5 +278,14 @@ impl Reader<'_> {
         let body = vec![self.closed(words.part(0, at))?];
         let how = How::Until { test: self.condition(words.after(at + to)), first: false };
         Some(vec![self.step(words, What::Repeat { how, body })])
+    }
+}
+
+/// Whether something is rolled or drawn that only the words behind it make sense of.
+fn goes_on(what: &What) -> bool {
+    match what {
+        What::Node(label) => label.starts_with(AGAIN),
+        What::Roll(roll) => matches!(roll.dice, Number::Board(_)),
+        _ => false,
     }
 }

@@ -3,7 +3,8 @@
 use super::super::lexed::Words;
 use super::joints::is_for_people;
 use super::read::{LONGEST, Reader, tried};
-use crate::tree::{Leaf, Piece, Step, Test, What};
+use crate::program::Comparison;
+use crate::tree::{Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Token, key};
 
 impl Reader<'_> {
@@ -142,7 +143,11 @@ impl Reader<'_> {
                     let what = What::Try { then, otherwise: Vec::new() };
                     return Some(vec![self.step(words.part(0, at + to), what)]);
                 }
-                return (!self.has_condition(words.part(0, at))).then(|| vec![self.step(words, tried())]);
+                let before = words.part(0, at);
+                if let Some(step) = self.closed(before).filter(|_| self.trimmed(rest.after(to)).is_empty()) {
+                    return Some(vec![step]);
+                }
+                return (!self.has_condition(before)).then(|| vec![self.step(words, tried())]);
             }
             let marks = [("only", false), ("unless", true), ("if", false)];
             let found = marks
@@ -184,15 +189,18 @@ impl Reader<'_> {
             let last = (1..at).rev().find_map(|at| {
                 Some(before.after(at + self.language.begins("mid", "and", before.after(at))?))
             });
-            let elliptic = last.is_some_and(|last| matches!(last.first().map(|t| t.kind), Some(Kind::Number(_))));
+            let elliptic =
+                last.is_some_and(|last| matches!(last.first().map(|t| t.kind), Some(Kind::Number(_))));
             // “if there are four or more”: of what, only the rest says.
             let said = |t: &Token| {
                 matches!(t.kind, Kind::Number(_))
                     || ["own", "verb", "compare"].iter().any(|class| self.language.is(class, Some(t)))
             };
             let refers = self.language.any("anaphor", condition)
+                || (0..condition.tokens().len())
+                    .any(|at| self.language.begins("mid", "that-one", condition.after(at)).is_some())
                 || condition.tokens().iter().all(said)
-                || self.language.any("every", before) && self.language.any("pronoun", condition);
+                || self.language.any("apiece", before) && self.language.any("pronoun", condition);
             if no.is_none() && !test.is_computed() && is_for_people(&then) && (elliptic || refers) {
                 return Some(vec![self.told(words)]);
             }
@@ -223,11 +231,40 @@ impl Reader<'_> {
         {
             return Some(test);
         }
+        if let Some(test) = self.weighed(words) {
+            return Some(test);
+        }
         let said = key(&words.plain());
         let means = |name: &str| said == *name || said.ends_with(&format!(" {name}"));
         let (_, test) = self.defined.iter().find(|(name, _)| means(name))?;
         let denied = self.language.any("not", words);
         Some(if denied { test.clone().negated() } else { test.clone() })
+    }
+
+    /// `The result is higher than the number of inns`: people count what it is compared with.
+    fn weighed(&self, words: Words<'_>) -> Option<Test> {
+        let (to, node) = self.language.opening("weigh", words).into_iter().max_by_key(|(to, _)| *to)?;
+        let counted = self.trimmed(words.after(to));
+        let how = match node.name() {
+            "more" => Comparison::More,
+            "less" => Comparison::Less,
+            "least" => Comparison::AtLeast,
+            "most" => Comparison::AtMost,
+            _ => Comparison::Equal,
+        };
+        let of = node.children.iter().find_map(|child| self.number(child))?;
+        // What is more than the thing that is counted is another condition.
+        if counted.is_empty() || self.is_one_of_several(counted) {
+            return None;
+        }
+        self.asked_of.replace(Some(of.clone()));
+        let leaf = Leaf::Compare(of, how, Number::Board(self.piece(counted)));
+        Some(Test::Leaf(leaf, self.piece(words)))
+    }
+
+    fn is_one_of_several(&self, words: Words<'_>) -> bool {
+        ["and", "or", "if", "unless"].iter().any(|name| self.find_mid(name, words).is_some())
+            || words.position(Kind::Comma).is_some()
     }
 
     pub(super) fn condition(&self, words: Words<'_>) -> Test {

@@ -67,8 +67,16 @@ impl Builder<'_, '_> {
             return one(What::Repeat { how, body: self.steps(children) });
         }
         if let Some((to, _)) = lead("each") {
+            let rest = words.after(*to);
+            // “For each patrol, draw a card:” and the cards.
+            if let Some(comma) = rest.position(Kind::Comma)
+                && reader.closed(rest.after(comma + 1)).is_some()
+            {
+                let body = self.with_children(rest.after(comma + 1), children, tables);
+                return vec![reader.repeat_each(rest.part(0, comma), body)];
+            }
             let body = self.steps(children);
-            return vec![reader.repeat_each(words.after(*to), body)];
+            return vec![reader.repeat_each(rest, body)];
         }
         // “Take the first available of these:” and things is one thing to do; sentences are tried one by one.
         let things =
@@ -215,6 +223,13 @@ impl Builder<'_, '_> {
                     Said::Otherwise(steps) if way.is_empty() => otherwise = steps,
                     said => self.attach(&mut way, 0, said),
                 }
+            }
+            // What has a price is impossible where it cannot be paid, and the next is tried.
+            if let [Step { what: What::First { ways: inner, applies: false, otherwise }, .. }] = &way[..]
+                && let [only] = &inner[..]
+                && otherwise.is_empty()
+            {
+                way = only.clone();
             }
             if !way.is_empty() {
                 ways.push(way);

@@ -7,8 +7,8 @@ use super::questions::answer;
 use super::read::{Reader, Said};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::markdown::Item;
-use crate::source::Span;
 use crate::program::Keep;
+use crate::source::Span;
 use crate::tree::{Bullet, How, Number, Piece, Step, What, failing};
 use crate::words::Kind;
 
@@ -49,6 +49,7 @@ impl<'c> Builder<'_, 'c> {
             let lexed = self.reader.lexed(&item.text);
             let outer = self.reader.at_end.replace(ends && at == items.len());
             self.reader.spoken_of.set(None);
+            self.reader.asked_of.replace(None);
             self.reader.spoken_before.set(None);
             let before = out.len();
             let replaced = single.take();
@@ -185,6 +186,15 @@ impl<'c> Builder<'_, 'c> {
                 },
                 _ => out.push(*told),
             },
+            Said::KeptCases(node, steps, told) => {
+                match out.last_mut().map(|step| &mut step.what) {
+                    Some(What::Roll(roll)) => {
+                        self.reader.change(roll, &node);
+                    }
+                    _ => out.push(*told),
+                }
+                out.extend(steps);
+            }
             Said::EachFace((low, high), body, told) => match out.last_mut().map(|step| &mut step.what) {
                 Some(What::Roll(roll)) => {
                     roll.keep = Keep::Hits { low, high: high.min(roll.sides) };
@@ -326,6 +336,14 @@ impl<'c> Builder<'_, 'c> {
             self.attach(steps, 0, kept);
             self.give(steps, *last, children, &item.tables);
             return said;
+        }
+        // “Look at the lower die:” in an item behind the roll.
+        if before.is_empty()
+            && !children.is_empty()
+            && let Said::Kept(node, told) = reader.said(*last)
+            && let Some(cases) = self.result_cases(&told.piece, children)
+        {
+            return vec![Said::KeptCases(node, vec![cases], told)];
         }
         if children.is_empty() && item.tables.is_empty() {
             let next = self.inline(*last);

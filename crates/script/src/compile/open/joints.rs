@@ -112,10 +112,20 @@ impl Reader<'_> {
             let rest = ["failed", "otherwise", "not"].iter().find_map(|name| self.lead(name, *part));
             rest.is_some_and(|rest| self.language.is("noun", self.past_comma(rest).first()))
         });
+        // “…; then, with what is left, the soldiers” is none either.
+        let clings = later.iter().any(|part| {
+            let rest = self.past_comma(self.lead("then", *part).unwrap_or(*part));
+            self.language.is("start", rest.first())
+                && self.lead("late", rest).is_none()
+                && self.language.opening("range", rest).is_empty()
+                && self.computed_first(rest).is_none()
+        });
         // “Target, in this order: the nearest; the strongest”: a list behind a colon.
         let lists = first.position(Kind::Colon).is_some()
-            && later.iter().all(|part| self.language.is("noun", part.first()) && self.closed(*part).is_none());
-        (distributes || excepts || refers || fragment || lists)
+            && later
+                .iter()
+                .all(|part| self.language.is("noun", part.first()) && self.closed(*part).is_none());
+        (distributes || excepts || refers || fragment || clings || lists)
             && group.iter().all(|part| is_for_people(&self.sentence(*part)))
     }
 

@@ -130,7 +130,8 @@ const STEM: usize = 3;
 
 /// A word without its ending, and with the last letter that an ending softens as it is before others.
 fn stem(word: &str, endings: &[&str]) -> String {
-    let fits = |ending: &&&str| word.chars().count() >= STEM + ending.chars().count() && word.ends_with(**ending);
+    let fits =
+        |ending: &&&str| word.chars().count() >= STEM + ending.chars().count() && word.ends_with(**ending);
     let ending = endings.iter().filter(fits).map(|ending| ending.len()).max().unwrap_or(0);
     let mut stem = word[..word.len() - ending].to_string();
     let hard = match stem.chars().next_back() {
@@ -335,7 +336,9 @@ impl Language {
             }
             // “+2 gold”, “-1 threat”.
             let signed = text.plain[..token.plain.0 as usize].chars().next_back();
-            let begins = tokens.last().is_none_or(|before| before.norm.is_empty());
+            let apart = text.plain[..token.plain.0 as usize].chars().rev().nth(1) == Some(' ');
+            let begins = tokens.last().is_none_or(|before| before.norm.is_empty())
+                || apart && signed == Some('+') && tokens.last().is_some_and(|t| t.kind == Kind::Word);
             let sign = match signed {
                 Some('+') => Some("plus"),
                 Some('-' | '−') => Some("minus"),

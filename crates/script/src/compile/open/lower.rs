@@ -59,6 +59,10 @@ impl Reader<'_> {
             ("number", "minus") => Number::Minus(inside(0)?, inside(1)?),
             ("number", "twice") => Number::Fixed(2).times(*inside(0)?),
             ("number", "each") => Number::Fixed(first(node)).times(*inside(1)?),
+            ("number", "each-two") => {
+                let of = node.children.iter().rev().find_map(|child| self.number(child)).map(Box::new)?;
+                Number::Fixed(first(node)).times(Number::Half { of, up: false })
+            }
             ("number", "half-up") => Number::Half { of: inside(0)?, up: true },
             ("number", "half-down") => Number::Half { of: inside(0)?, up: false },
             ("#", _) => Number::Fixed(node.number),
@@ -94,6 +98,11 @@ impl Reader<'_> {
             }
             "die" => (Number::Fixed(1), 6),
             "dice" => (Number::Fixed(first(node).clamp(1, 100)), 6),
+            "each-two" => {
+                let (count, sides) = named(node).unwrap_or((1, 6));
+                let of = Box::new(node.children.iter().find_map(|child| self.number(child))?);
+                (Number::Fixed(count).times(Number::Half { of, up: false }), sides)
+            }
             "each" => {
                 let (count, sides) = named(node).unwrap_or((1, 6));
                 let of = node.children.iter().find_map(|child| self.number(child))?;
@@ -209,9 +218,26 @@ impl Reader<'_> {
         Some(Test::Leaf(Leaf::Compare(thing, how, n), piece.clone()))
     }
 
+    /// Two conditions of one item speak of the same number, where the second says “it”: “If the result is 5, raise
+    /// heat. If it is less, …”. What it has become *now* is the counter that has changed.
+    fn speak_of(&self, node: &Node, piece: &Piece, numbers: &mut [Number]) {
+        let Some((subject, of)) = node.children.first().zip(numbers.first_mut()) else { return };
+        let is_it =
+            |node: &Node| node.name() == "it" || node.children.iter().any(|child| child.name() == "it");
+        let lexed = self.lexed(&crate::words::Text::of(0, &piece.text, 0));
+        if is_it(subject) && !self.language.any("now", lexed.all()) {
+            if let Some(known) = self.asked_of.borrow().as_ref() {
+                of.clone_from(known);
+            }
+        } else {
+            self.asked_of.replace(Some(of.clone()));
+        }
+    }
+
     fn check(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let leaf = |leaf| Some(Test::Leaf(leaf, piece.clone()));
-        let numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();
+        let mut numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();
+        self.speak_of(node, piece, &mut numbers);
         let thing = || node.child("thing").and_then(|thing| self.thing(thing));
         let compare = |a: Option<Number>, how, b: Option<Number>| leaf(Leaf::Compare(a?, how, b?));
         let two = |how| compare(numbers.first().cloned(), how, numbers.get(1).cloned());

@@ -31,7 +31,7 @@ use language::Language;
 pub(super) use language::foreign;
 pub use language::languages;
 use read::Reader;
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 /// The pages of a document as a tree. What is wrong with its language as a whole leaves it without a step.
 pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Document) -> Vec<tree::Page> {
@@ -103,6 +103,7 @@ fn reader<'c>(
         spoken_of: Cell::new(None),
         spoken_before: Cell::new(None),
         last_deck: Cell::new(None),
+        asked_of: RefCell::new(None),
         at_end: Cell::new(false),
     }
 }

@@ -136,7 +136,8 @@ impl Builder<'_, '_> {
         let reader = self.reader;
         let sentences = rest.sentences();
         let [.., before, last] = &sentences[..] else { return (rest, None) };
-        let by_if = ["so", "not"].iter().any(|name| reader.lead(name, reader.trimmed(*before)).is_some());
+        // With an “if so” alone it goes there on a yes.
+        let by_if = reader.lead("not", reader.trimmed(*before)).is_some();
         let jump = reader
             .closed(*last)
             .filter(|step| matches!(step.what, What::End | What::Return | What::Node(_) | What::GoTo(_)));

@@ -2,6 +2,7 @@
 //! stays as it is written, and is never cut in a place where it may not be cut.
 
 use super::super::lexed::{Lexed, Words};
+use super::joints::is_for_people;
 use super::language::Language;
 use super::rolls::ranges;
 use crate::document::Page;
@@ -9,7 +10,7 @@ use crate::program::{Comparison, Counter, CounterId, Deck, DeckId};
 use crate::source::Source;
 use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 pub(super) struct Reader<'c> {
     pub language: &'c Language,
@@ -34,6 +35,8 @@ pub(super) struct Reader<'c> {
     /// Another one, before that: “if it is higher” compares the two.
     pub spoken_before: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
+    /// What the last condition of this item speaks of: “If the result is 5, …. If it is less, …”
+    pub asked_of: RefCell<Option<Number>>,
     /// Whether the last step of a page is read.
     pub at_end: Cell<bool>,
 }
@@ -56,6 +59,8 @@ pub(super) enum Said {
     On(Vec<(i32, i32)>, Vec<Step>),
     /// What counts as a hit in the roll before it, or what is kept of it; and the words, where there is none.
     Kept(crate::language::Node, Box<Step>),
+    /// What is kept of the roll before it, and what follows from that.
+    KeptCases(crate::language::Node, Vec<Step>, Box<Step>),
     /// What is done once for each die of the roll before it that shows one of these faces.
     EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
@@ -85,7 +90,29 @@ impl<'c> Reader<'c> {
     /// What a human is told to do.
     pub(super) fn told(&self, words: Words<'_>) -> Step {
         let selects = self.selects && self.piece(words).text.to_lowercase().starts_with("select");
-        self.step(words, What::Do { deed: None, selects })
+        let mut step = self.step(words, What::Do { deed: None, selects });
+        if let Some(remark) = self.remark(words) {
+            step.piece.text = format!("{} ({remark})", step.piece.text);
+        }
+        step
+    }
+
+    /// What stands in parentheses right behind the words, without a meaning of its own.
+    fn remark<'t>(&self, words: Words<'t>) -> Option<&'t str> {
+        let end = self.trimmed(words).tokens().last()?.plain.1 as usize;
+        let rest = words.line().get(end..)?.trim_start();
+        let inside = rest.strip_prefix('(')?.split_once(')')?.0.trim();
+        (!inside.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ')).then_some(inside)
+    }
+
+    /// `Build a chapel (costs 5 gold)`: what is done if its price can be paid.
+    fn costs(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let lexed = self.lexed(&Text::of(0, self.remark(words)?, 0));
+        let node = self.language.read("cost", lexed.all())?;
+        let counter = self.counter(node.child("thing")?)?;
+        let by = node.children.iter().find_map(|child| self.number(child))?;
+        let price = self.step(words, What::Pay { counter, by });
+        Some(vec![self.priced(words, price, vec![self.told(words)])])
     }
 
     /// Without marks at both ends.
@@ -157,6 +184,13 @@ impl<'c> Reader<'c> {
         }
         if let Some(steps) = self.computed_first(words) {
             return Said::Steps(steps);
+        }
+        // “Roll a die. 1-2: rest. 3+: row.”
+        if self.rolled.get()
+            && let Some((ranges, rest)) = self.case(words)
+            && !self.trimmed(rest).is_empty()
+        {
+            return Said::On(ranges, self.sentence(rest));
         }
         if self.has_rolls
             && let Some((ranges, rest)) = self.on(words)
@@ -288,7 +322,7 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.paid(words).or_else(|| self.dealt(words)) {
             return steps;
         }
-        if let Some(steps) = self.joined(words) {
+        if let Some(steps) = self.joined(words).or_else(|| self.costs(words)) {
             return steps;
         }
         vec![self.told(words)]
@@ -312,17 +346,20 @@ impl<'c> Reader<'c> {
     /// `At the end of the round, lose 1 threat`: what ends with the document's turn is done in its last step; when
     /// anything else ends, people say.
     fn late(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let (when, doing) = match self.language.begins("lead", "late", words) {
-            Some(to) if words.tokens().get(to).is_some_and(|t| t.kind == Kind::Comma) => {
-                (words.part(0, to), words.after(to + 1))
-            }
-            _ => {
+        let lead = self.language.begins("lead", "late", words);
+        let leads = |to: &usize| words.tokens().get(*to).is_some_and(|t| t.kind == Kind::Comma);
+        let (when, steps) = match lead.filter(leads) {
+            Some(to) => (words.part(0, to), self.sentence(words.after(to + 1))),
+            None => {
                 let (at, to) = self.find_mid("late", words)?;
                 let ends = self.trimmed(words.after(at + to)).is_empty();
-                ends.then(|| (words.part(at, words.tokens().len()), words.part(0, at)))?
+                let steps = self.whole(self.trimmed(words.part(0, at))).filter(|_| ends)?;
+                (words.after(at), steps)
             }
         };
-        let steps = self.whole(self.trimmed(doing))?;
+        if is_for_people(&steps) {
+            return None;
+        }
         if self.at_end.get() && self.language.any("own-time", when) {
             return Some(steps);
         }

@@ -35,7 +35,10 @@ impl Reader<'_> {
         };
         let counted = self.trimmed(rest);
         // What is more than the thing that is counted belongs to another sentence.
-        if counted.is_empty() || counted.position(Kind::Comma).is_some() || self.find_mid("and", counted).is_some() {
+        if counted.is_empty()
+            || counted.position(Kind::Comma).is_some()
+            || self.find_mid("and", counted).is_some()
+        {
             return None;
         }
         let (dice, sides) = match node.child("dice") {

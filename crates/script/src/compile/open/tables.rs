@@ -130,6 +130,13 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Cases of what was rolled last.
+    pub(super) fn result_cases(&mut self, piece: &Piece, children: &[Item]) -> Option<Step> {
+        let of = Axis::Number(Number::Result);
+        let (cases, otherwise) = self.cases(&of, children)?;
+        Some(Step::new(piece.clone(), What::Cases { of, cases, otherwise }))
+    }
+
     pub(super) fn drawn(&mut self, steps: &mut Vec<Step>, deck: DeckId, children: &[Item], tables: &[Table]) {
         let of = Axis::Card(deck);
         match self.cases(&of, children) {
@@ -583,7 +590,14 @@ impl Builder<'_, '_> {
     }
 
     /// The first row whose condition holds; in a table of priorities, that is possible as well.
-    fn priorities(&mut self, piece: Piece, when: usize, act: usize, applies: bool, table: &Table) -> Vec<Step> {
+    fn priorities(
+        &mut self,
+        piece: Piece,
+        when: usize,
+        act: usize,
+        applies: bool,
+        table: &Table,
+    ) -> Vec<Step> {
         let reader = self.reader;
         let mut ways = Vec::new();
         let mut otherwise = Vec::new();
