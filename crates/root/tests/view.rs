@@ -44,6 +44,23 @@ fn every_table_can_be_drawn_and_every_action_offered() {
     });
 }
 
+#[test]
+fn every_decision_says_what_it_is_about() {
+    looking(|name, s| {
+        if let (Pending::Seat(_), Some(question)) = (Root::pending(s), Root::question(s)) {
+            assert!(!question.words.contains("to decide"), "{name}: {:?}", s.stack.top());
+        }
+    });
+}
+
+#[test]
+fn what_the_form_says_begins_with_a_capital() {
+    for field in Root::form().fields {
+        let begins = |text: &str| text.chars().next().is_none_or(|first| !first.is_lowercase());
+        assert!(begins(&field.label) && begins(&field.help), "{}: {}", field.label, field.help);
+    }
+}
+
 /// Two offers that read the same could not be told apart.
 #[test]
 fn offers_read_differently() {

@@ -6,11 +6,17 @@
 -faction-vagabond = Vagabond
 -faction-second-vagabond = Second Vagabond
 -faction-lizards = Lizards
+    .number = plural
 -faction-riverfolk = Riverfolk
+    .number = plural
 -faction-duchy = Duchy
 -faction-corvids = Corvids
+    .number = plural
 # One that the program does not know.
 -faction-guest = { $name }
+# One whose name ends like a plural.
+-faction-guests = { $name }
+    .number = plural
 nameless-guest = Guest { $n }
 
 -suit-fox = fox

@@ -85,3 +85,22 @@ asks-recruit = Where do you recruit?
 asks-aid = Whom do you aid?
 asks-mobilize = Which card joins your supporters?
 asks-spread-sympathy = Where does sympathy spread?
+
+# What is asked before the first turn.
+ask-where-the-keep = in which corner does the keep stand?
+ask-where-the-first = where does the first { $piece } stand?
+because-beside-the-keep = with the keep, or in a clearing next to it
+ask-which-corner = in which corner do you begin?
+ask-which-leader = which leader do you follow?
+ask-which-outcast = which suit is the Outcast?
+ask-where-on-the-river = where on the river does a warrior of yours begin?
+ask-which-clearing-of = in which { $suit } clearing do you begin?
+because-one-of-each-suit = one of your warriors begins in a clearing of each suit
+ask-which-character = which character are you?
+ask-which-forest = in which forest do you begin?
+ask-move-or-battle = a move or a battle?
+because-league = you have sent out the League
+ask-emigre-move = which warriors move?
+ask-emigre-battle = whom do you battle { NAME($at, case: "in") }?
+because-emigre = { -card-eyrie-emigre }: a move, and then a battle at its end
+ask-which-item-of-the-ruin = which item do you take out of the ruin?

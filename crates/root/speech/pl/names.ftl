@@ -69,6 +69,8 @@
 # Taka, której program nie zna.
 -faction-guest = { $name }
     .gender = m
+-faction-guests = { $name }
+    .gender = m
 nameless-guest = Gość { $n }
 
 -suit-fox = lis

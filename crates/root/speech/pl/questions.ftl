@@ -91,3 +91,26 @@ asks-recruit = Gdzie rekrutujesz?
 asks-aid = Komu pomagasz?
 asks-mobilize = Która karta dołącza do sympatyków?
 asks-spread-sympathy = Gdzie szerzy się sympatia?
+
+# O co pyta się przed pierwszą turą.
+ask-where-the-keep = w którym rogu stoi twierdza?
+ask-where-the-first = { GENDER($piece) ->
+    [f] gdzie stoi pierwsza { $piece }?
+    [n] gdzie stoi pierwsze { $piece }?
+   *[m] gdzie stoi pierwszy { $piece }?
+}
+because-beside-the-keep = przy twierdzy albo na polanie obok
+ask-which-corner = w którym rogu zaczynasz?
+ask-which-leader = za którym przywódcą idziesz?
+ask-which-outcast = który kolor jest wyrzutkiem?
+ask-where-on-the-river = gdzie nad rzeką zaczyna twój wojownik?
+ask-which-clearing-of = na której { NAME($suit, case: "f-gen") } polanie zaczynasz?
+because-one-of-each-suit = po jednym wojowniku zaczyna na polanie każdego koloru
+ask-which-character = kim jesteś?
+ask-which-forest = w którym lesie zaczynasz?
+ask-move-or-battle = ruch czy bitwa?
+because-league = wysyłasz Ligę
+ask-emigre-move = którzy wojownicy się ruszają?
+ask-emigre-battle = z kim walczysz { NAME($at, case: "in") }?
+because-emigre = { -card-eyrie-emigre }: ruch, a potem bitwa u jego kresu
+ask-which-item-of-the-ruin = który przedmiot zabierasz z ruin?

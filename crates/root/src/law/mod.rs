@@ -210,5 +210,5 @@ fn said(program: &Program<Words>, line: Line) -> String {
     let remark =
         written.split_once('(').and_then(|(_, rest)| rest.rsplit_once(')')).map(|(inside, _)| inside);
     let words = info.text.split_once(':').map_or(info.text.as_str(), |(_, rest)| rest);
-    remark.unwrap_or(words).trim().to_string()
+    crate::words::capital(remark.unwrap_or(words).trim())
 }

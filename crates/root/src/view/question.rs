@@ -52,6 +52,13 @@ fn decision(s: &State, seat: Seat) -> Question {
             Some(b) => fight(b, stage, &ask),
             None => simply(say!("ask-decide")),
         },
+        Frame::SetUp { who, stage } => opening(who, stage, &ask),
+        Frame::Free { .. } => ask(say!("ask-move-or-battle"), say!("because-league"), None),
+        Frame::Emigre { moved_to: None } => ask(say!("ask-emigre-move"), say!("because-emigre"), None),
+        Frame::Emigre { moved_to: Some(at) } => {
+            ask(say!("ask-emigre-battle", at = at), say!("because-emigre"), None)
+        }
+        Frame::RuinChoice { .. } => simply(say!("ask-which-item-of-the-ruin")),
         Frame::ChooseFaction { locked, .. } => {
             let lock = |f: Faction| say!("because-locked", who = f);
             ask(say!("ask-which-faction"), locked.map_or(String::new(), lock), None)
@@ -114,6 +121,39 @@ fn decision(s: &State, seat: Seat) -> Question {
     }
 }
 
+/// How a human begins.
+fn opening(who: Faction, stage: u8, ask: &impl Fn(String, String, Option<u8>) -> Question) -> Question {
+    const FIRST: [Building; 3] = [Building::Sawmill, Building::Workshop, Building::Recruiter];
+    let simply = |words: String| ask(words, String::new(), None);
+    match (who, stage) {
+        (Faction::Marquise, 0) => simply(say!("ask-where-the-keep")),
+        (Faction::Marquise, n) => {
+            let piece = FIRST[usize::from(n - 1).min(2)];
+            ask(say!("ask-where-the-first", piece = piece), say!("because-beside-the-keep"), None)
+        }
+        (Faction::Eyrie, 1) => simply(say!("ask-which-leader")),
+        (Faction::Lizards, 1) => simply(say!("ask-which-outcast")),
+        (Faction::Riverfolk, 0..=3) => ask(say!("ask-where-on-the-river"), String::new(), Some(4 - stage)),
+        (Faction::Riverfolk, n) => simply(price(n - 4)),
+        (Faction::Corvids, n) => {
+            let suit = Suit::OF_CLEARINGS[usize::from(n).min(2)];
+            ask(say!("ask-which-clearing-of", suit = suit), say!("because-one-of-each-suit"), None)
+        }
+        (Faction::Vagabond | Faction::Vagabond2, 0) => simply(say!("ask-which-character")),
+        (Faction::Vagabond | Faction::Vagabond2, _) => simply(say!("ask-which-forest")),
+        _ => simply(say!("ask-which-corner")),
+    }
+}
+
+/// What the next service is to cost.
+fn price(nth: u8) -> String {
+    match Service::ALL.get(usize::from(nth)) {
+        None => say!("ask-services-cost"),
+        Some(Service::HandCard) => say!("ask-hand-card-cost"),
+        Some(service) => say!("ask-service-cost", service = *service),
+    }
+}
+
 fn fight(b: &Battle, stage: Stage, ask: &impl Fn(String, String, Option<u8>) -> Question) -> Question {
     let because = say!("because-attacks", who = b.attacker, defender = b.defender, at = b.at);
     match stage {
@@ -158,11 +198,7 @@ fn step(s: &State) -> String {
         Step::Parliament => say!("ask-which-minister-acts"),
         Step::Sway => say!("ask-sway"),
         Step::Exert => say!("ask-exert"),
-        Step::Prices => match Service::ALL.get(usize::from(s.turn.priced)) {
-            None => say!("ask-services-cost"),
-            Some(Service::HandCard) => say!("ask-hand-card-cost"),
-            Some(service) => say!("ask-service-cost", service = *service),
-        },
+        Step::Prices => price(s.turn.priced),
         Step::Daylight if s.active() == Faction::Lizards => say!("ask-ritual"),
         Step::Daylight if s.active() == Faction::Riverfolk => {
             say!("ask-funds", n = s.funds(), piece = Name::new("piece-fund"))

@@ -60,6 +60,8 @@ impl Faction {
     /// As messages say it: a term of the texts.
     pub fn spoken(self) -> Name {
         match guests::name(self) {
+            // Most factions are called by a plural, and in English it mostly ends so.
+            Some(name) if name.ends_with('s') => Name::new("faction-guests").with("name", name),
             Some(name) => Name::new("faction-guest").with("name", name),
             None => Name::new(term("faction-", self.name())),
         }

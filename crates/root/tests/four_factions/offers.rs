@@ -3,6 +3,7 @@
 use super::*;
 use Faction::*;
 use PlotKind::*;
+use root::happening::{Happening, Why};
 use table::show::{Offer, Show};
 
 fn offers(s: &State, wanted: impl Fn(&Action) -> bool) -> Vec<Offer> {
@@ -108,7 +109,7 @@ fn a_trade_post_names_its_funds() {
     s.supply[Marquise.index()] -= 2;
     s.riverfolk.funds[Marquise.index()] = 2;
     let effects = effects(&s, |a| *a == Action::Establish { at: c(12) });
-    assert!(effects[0].starts_with("two funds of Marquise; Riverfolk scores 2 points"), "{effects:?}");
+    assert!(effects[0].starts_with("two funds of Marquise; Riverfolk score 2 points"), "{effects:?}");
 }
 
 #[test]
@@ -137,4 +138,60 @@ fn questions_and_happenings_have_articles() {
     Root::apply_aloud(&mut s, Action::Flip { at: c(6) }, &mut told);
     let said: Vec<String> = told.iter().map(|h| table::Happening::say(h, &s)).collect();
     assert!(said.contains(&"the plot in clearing 6 is an extortion".into()), "{said:?}");
+}
+
+#[test]
+fn every_step_of_the_set_up_asks_its_own_question() {
+    let table =
+        [human(Marquise), human(Eyrie), human(Vagabond), human(Lizards), human(Riverfolk), human(Corvids)];
+    let mut s = Root::begin(&Setup::autumn(table)).expect("a table");
+    let (mut asked, mut legal) = (Vec::new(), Vec::new());
+    while s.turn.step == Step::Setup {
+        match Root::pending(&s) {
+            Pending::Chance { .. } => Root::resolve(&mut s, 0),
+            _ => {
+                let words = Root::question(&s).expect("a question").words;
+                if asked.last() != Some(&words) {
+                    asked.push(words);
+                }
+                legal.clear();
+                Root::legal(&s, &mut legal);
+                Root::apply(&mut s, legal[0]);
+            }
+        }
+    }
+    let expected = [
+        "in which corner does the keep stand?",
+        "where does the first sawmill stand?",
+        "where does the first workshop stand?",
+        "where does the first recruiter stand?",
+        "which leader do you follow?",
+        "which character are you?",
+        "in which forest do you begin?",
+        "in which corner do you begin?",
+        "which suit is the Outcast?",
+        "where on the river does a warrior of yours begin?",
+        "what does a hand card cost?",
+        "what do riverboats cost?",
+        "what do mercenaries cost?",
+        "in which fox clearing do you begin?",
+        "in which rabbit clearing do you begin?",
+        "in which mouse clearing do you begin?",
+    ];
+    assert_eq!(asked, expected);
+}
+
+#[test]
+fn factions_with_a_plural_name_do_things_in_the_plural() {
+    let all = [
+        (Lizards, "Lizards score"),
+        (Riverfolk, "Riverfolk score"),
+        (Corvids, "Corvids score"),
+        (Duchy, "Duchy scores"),
+    ];
+    for (faction, says) in all {
+        let s = arena(&Setup::autumn([human(faction), human(Marquise)]), faction, Step::Daylight);
+        let told = Happening::Scored { who: faction, points: 3, why: Why::Deed };
+        assert_eq!(table::Happening::say(&told, &s), format!("{says} 3 points"));
+    }
 }
