@@ -1,6 +1,6 @@
 //! `understudy test`: runs Markdown test suites.
 
-use crate::files;
+use crate::{files, library};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use script::compile::{Scope, compile};
@@ -18,6 +18,9 @@ pub struct Test {
     /// Only cases with this in their headings.
     #[arg(long)]
     only: Option<String>,
+    /// Try this document, by name or path, instead of the one that each suite is about.
+    #[arg(long)]
+    document: Option<PathBuf>,
 }
 
 impl Test {
@@ -26,7 +29,10 @@ impl Test {
         let mut failed = 0;
         for path in files::suites(&self.paths)? {
             let suite = Suite::read(&files::source(&path)?);
-            let document = document_of(&path, &suite)?;
+            let document = match &self.document {
+                Some(named) => library::read(named)?,
+                None => document_of(&path, &suite)?,
+            };
             for case in &suite.cases {
                 let title = case.title();
                 if self.only.as_ref().is_some_and(|only| !title.to_lowercase().contains(&only.to_lowercase()))
@@ -58,12 +64,19 @@ impl Test {
     }
 }
 
+/// A suite names its document by a path from where it lies, with or without the ending, or by the name
+/// of one that comes with the program.
 fn document_of(path: &Path, suite: &Suite) -> Result<Document> {
     let named = suite.document.as_ref().context(format!(
         "{}: its front matter does not say which `document:` it is about",
         path.display()
     ))?;
-    files::document(&path.parent().unwrap_or(Path::new(".")).join(named))
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let beside = [folder.join(named), folder.join(format!("{named}.md"))];
+    match beside.iter().find(|path| path.exists()) {
+        Some(document) => files::document(document),
+        None => library::read(Path::new(named)).with_context(|| path.display().to_string()),
+    }
 }
 
 /// Plays a case with the document's game, or by its recorded answers. Returns what happened and the

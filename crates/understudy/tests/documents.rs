@@ -147,3 +147,36 @@ fn recorded_answers_and_a_trace_for_programs() {
     let html = run(&folder, &[&arguments[..7], &["html"]].concat(), "").1;
     assert!(html.contains("<div class=\"line no\" id=\"night/2\""), "{html}");
 }
+
+#[test]
+fn a_suite_names_its_document_as_every_command_does() {
+    let folder = folder("suite-names");
+    std::fs::write(folder.join("keeper.md"), KEEPER).unwrap();
+    let asked = "# Wind\n```answers\ngale = yes\nlight = yes\n```\n```expect\nSound the horn done\n```\n";
+    for name in ["keeper.md", "keeper"] {
+        std::fs::write(folder.join("keeper.test.md"), format!("---\ndocument: {name}\n---\n{asked}"))
+            .unwrap();
+        assert_eq!(
+            run(&folder, &["test", "keeper.test.md"], ""),
+            (0, "1 passed, 0 failed\n".into()),
+            "{name}"
+        );
+    }
+    let played = "# Recruit\n```position\nseats: lizards (bot); marquise (human); eyrie (human)\nturn: lizards, Evening\n```\n```expect\nEvening\n```\n";
+    for name in ["logical-lizards", "Logical Lizards"] {
+        std::fs::write(folder.join("lizards.test.md"), format!("---\ndocument: {name}\n---\n{played}"))
+            .unwrap();
+        assert_eq!(
+            run(&folder, &["test", "lizards.test.md"], ""),
+            (0, "1 passed, 0 failed\n".into()),
+            "{name}"
+        );
+    }
+    // The same cases for another version of the document.
+    std::fs::write(folder.join("deaf.md"), KEEPER.replace("Sound the horn", "Shut the window")).unwrap();
+    let (code, text) = run(&folder, &["test", "keeper.test.md", "--document", "deaf.md"], "");
+    assert!(code == 1 && text.contains("Shut the window"), "{text}");
+    std::fs::write(folder.join("nobody.test.md"), format!("---\ndocument: nobody\n---\n{asked}")).unwrap();
+    let (code, text) = run(&folder, &["test", "nobody.test.md"], "");
+    assert!(code != 0 && text.contains("no document of that name"), "{text}");
+}
