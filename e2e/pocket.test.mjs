@@ -32,7 +32,7 @@ test("a whole game of Arcs without a network", { timeout: 900_000 }, async () =>
   const { site, page } = await pocket();
   const loaded = site.asked.reduce((sum, [, bytes]) => sum + bytes, 0);
   console.log(`first load: ${Math.round(loaded / 1024)} KB in ${site.asked.length} requests`);
-  assert.ok(loaded < 2_200_000, `${loaded} bytes`);
+  assert.ok(loaded < 2_000_000, `${loaded} bytes`);
   await site.cut();
   await twoClicks(page, `${site.url}/`);
   const draw = chance(7), waits = [];

@@ -4,6 +4,7 @@ mod mutants;
 mod new_game;
 mod release;
 mod site;
+mod wasm;
 
 use anyhow::{Context, Result, bail, ensure};
 use std::env;
