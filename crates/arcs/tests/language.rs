@@ -2,6 +2,8 @@
 //! not fall, first wordings are understood, and the pages that are made from the lexicon are current.
 
 use arcs::vocabulary::Words;
+use script::language::Examples;
+use script::language::frames::{self, Frames};
 use script::trial::{Trial, current, text};
 use script::vocabulary::Vocabulary;
 
@@ -28,13 +30,36 @@ fn documents() -> Vec<String> {
     BOTS.iter().map(|bot| text(&format!("bots/arcs/{bot}.md"))).collect()
 }
 
+fn frames() -> Frames {
+    let own = text("crates/arcs/src/vocabulary/words.frames");
+    Frames::new(frames::ENGLISH, &own).unwrap_or_else(|e| panic!("{e}"))
+}
+
 #[test]
-fn the_word_list_is_current() {
-    let corpora = ["first-wordings", "second-wordings", "third-wordings"]
-        .map(|which| text(&format!("crates/script/tests/corpus/arcs-{which}.txt")));
-    let examples = TRIAL.examples(&corpora, &documents());
+fn the_page_of_words_is_current() {
+    current("docs/words/arcs.md", &frames().page("Arcs"));
+}
+
+/// `understudy words arcs --patterns` has every rule, each with an example.
+#[test]
+fn the_patterns_are_complete() {
     let words = Words.lexicon().expect("a lexicon");
-    current("docs/words/arcs.md", &words.word_list("arcs", &examples));
+    let list = words.word_list("arcs", &Examples::default());
+    for category in ["question", "deed", "criterion", "setting", "clause", "about", "does", "sentence"] {
+        let rules = words.rules_of(category).count();
+        let chapter = list.split("\n### ").find(|part| part.starts_with(&format!("‹{category}›")));
+        let rows = chapter.map_or(0, |part| part.lines().filter(|line| line.starts_with("| ")).count() - 2);
+        assert_eq!(rows, rules, "{category}");
+    }
+}
+
+/// Each sentence that the page teaches, with every word that it teaches for it.
+#[test]
+fn the_page_of_words_keeps_its_promises() {
+    assert_eq!(frames().unreached(), [""; 0], "no sentence leads to these words");
+    let (tried, unkept) = TRIAL.unkept(&frames());
+    assert!(tried > 1000, "{tried}");
+    assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
 /// How every line of the shipped documents is read: looked through line by line when it changes.

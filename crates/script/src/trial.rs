@@ -3,6 +3,7 @@
 
 use crate::compile::{Compiled, Prepared, Scope, compile};
 use crate::document::{Document, Page, Step};
+use crate::language::frames::Frames;
 use crate::language::{Examples, Grammar, Node};
 use crate::markdown::Item;
 use crate::mutants::{is_refused, meaning, mutants};
@@ -88,11 +89,7 @@ impl<V: Vocabulary> Trial<'_, V> {
     /// How a sentence is read: as the sentences that its trees print; or why it is not.
     pub fn reading(&self, sentence: &str) -> Result<String, String> {
         let compiled = self.sentence(sentence);
-        let errors = compiled.problems.iter().find(|p| p.severity() == crate::diagnostic::Severity::Error);
-        if let Some(p) = errors {
-            let at = self.shown(&compiled, p.span);
-            return Err(format!("{} at “{at}”; {}", p.message, p.help.join("; ")));
-        }
+        self.said(&compiled)?;
         let says = compiled.readings.trees.iter().map(|(_, tree)| compiled.readings.print(tree));
         // The pages that a sentence may name say the same each.
         let idle = self.idle.trim_end_matches('.').to_lowercase();
@@ -101,6 +98,58 @@ impl<V: Vocabulary> Trial<'_, V> {
         debug_assert!(says[own..].iter().all(|said| said.to_lowercase() == idle), "{says:?}");
         says.truncate(own);
         Ok(says.join("; "))
+    }
+
+    /// What is wrong with a sentence, if something is.
+    fn said(&self, compiled: &Compiled<V>) -> Result<(), String> {
+        let wrong = compiled.problems.iter().find(|p| p.severity() == crate::diagnostic::Severity::Error);
+        wrong.map_or(Ok(()), |p| {
+            let at = self.shown(compiled, p.span);
+            Err(format!("{} at “{at}”; {}", p.message, p.help.join("; ")))
+        })
+    }
+
+    /// What a page of words promises and does not keep: how many sentences there are, and those that are not
+    /// understood, or are printed as a sentence that says something else; then what is understood although the page
+    /// says that it cannot be said.
+    pub fn unkept(&self, frames: &Frames) -> (usize, Vec<String>) {
+        let sentences = frames.sentences();
+        let instead: Vec<String> = frames.refused().flat_map(|one| one.say.iter().cloned()).collect();
+        let mut wrong = Vec::new();
+        for sentence in sentences.iter().chain(&instead) {
+            if let Err(reason) = self.kept(sentence) {
+                wrong.push(format!("{sentence}\n    {reason}"));
+            }
+        }
+        for one in frames.refused().filter(|one| !is_refused(&self.sentence(one.refused))) {
+            wrong.push(format!("{}\n    is understood, and the page says that it cannot be said", one.refused));
+        }
+        (sentences.len(), wrong)
+    }
+
+    /// A sentence is understood, and what is printed for it is the same.
+    fn kept(&self, sentence: &str) -> Result<(), String> {
+        let compiled = self.sentence(sentence);
+        if let Err(reason) = self.said(&compiled) {
+            return Err(reason.replace('\n', " "));
+        }
+        let own = compiled.readings.trees.len().saturating_sub(self.pages.len());
+        let Some(grammar) = compiled.readings.grammar() else { return Ok(()) };
+        for (_, tree) in &compiled.readings.trees[..own] {
+            let said = grammar.print(tree);
+            match tree.child("term").and_then(|term| term.term.as_deref()) {
+                // A word of its own is read in italics only.
+                Some(term) => {
+                    let again = self.sentence(&format!("{}.", said.replacen(term, &format!("*{term}*"), 1)));
+                    let same = again.readings.trees.first().is_some_and(|(_, one)| one.shape() == tree.shape());
+                    if !same {
+                        return Err(format!("is printed as “{said}”, which says something else"));
+                    }
+                }
+                None => comes_back(grammar, tree.category(), &tree.shape(), &said)?,
+            }
+        }
+        Ok(())
     }
 
     /// Sentences for the word list: those of the corpora (`SENTENCE => …`) and lines of documents, as far as

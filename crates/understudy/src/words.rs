@@ -9,6 +9,9 @@ use std::process::ExitCode;
 pub struct Words {
     /// The game, as it stands behind `game:` in a document.
     game: String,
+    /// Print every pattern of the grammar, instead of the page to write from.
+    #[arg(long)]
+    patterns: bool,
 }
 
 impl Words {
@@ -23,8 +26,8 @@ impl Words {
             bail!("{} has no word list yet: docs/language.md has the language", self.game);
         };
         match repertoire::word_list(player.id()) {
-            Some(page) => print!("{page}"),
-            None => print!("{}", words.word_list(player.id(), &Examples::default())),
+            Some(page) if !self.patterns => print!("{page}"),
+            _ => print!("{}", words.word_list(player.id(), &Examples::default())),
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -7,7 +7,7 @@ use crate::state::names::{Named, Set};
 use crate::state::piece::{PLACES, Ships};
 use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{
-    Ambitions, BUILDINGS, CONTENDING, PieceKind, Pieces, Rank, Ranks, Tallies, Who,
+    Ambitions, BUILDINGS, CONTENDING, PieceKind, Pieces, Rank, Ranks, Who,
 };
 use table::Seat;
 
@@ -244,21 +244,6 @@ impl Facts {
             Ambitions::That | Ambitions::Is(_) => Set::EMPTY,
             Ambitions::Any => all_ambitions(),
             Ambitions::These(these) => these,
-            Ambitions::Such(Tallies { declared, ranks, own, rival }) => {
-                let among = match declared {
-                    Some(true) => self.declared,
-                    Some(false) => self.undeclared(),
-                    None => all_ambitions(),
-                };
-                let count = |seat, a| i32::from(self.standing.count(seat, a));
-                let rivals = || (0..self.seats).map(Seat).filter(|seat| *seat != self.seat);
-                let holds = |a: &Ambition| {
-                    ranks.is_none_or(|ranks| self.is_among(self.rank(*a), ranks))
-                        && own.is_none_or(|(comparison, n)| comparison.holds(count(self.seat, *a), n.into()))
-                        && rival.is_none_or(|(c, n)| rivals().any(|seat| c.holds(count(seat, *a), n.into())))
-                };
-                among.iter().filter(holds).collect()
-            }
             Ambitions::Held { declared, rival, ranks } => {
                 let holds = |a: Ambition| match rival {
                     false => self.is_among(self.rank(a), ranks),

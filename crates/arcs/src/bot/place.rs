@@ -91,6 +91,7 @@ impl Judge<'_> {
                 let best = if *most { all().max() } else { all().min() };
                 only(&|at| !at.is_gate() && Some(open(at)) == best)
             }
+            Filter::Holds(kept) => only(&|at| self.holds_of_place(*kept, at)),
             Filter::That => places.and(self.spoken.system.into_iter().collect()),
         }
     }

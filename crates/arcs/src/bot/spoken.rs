@@ -74,6 +74,10 @@ impl Judge<'_> {
         self.holds_when(kept, |spoken| spoken.spot = Some(spot))
     }
 
+    pub fn holds_of_place(&self, kept: Kept, system: System) -> bool {
+        self.holds_when(kept, |spoken| spoken.system = Some(system))
+    }
+
     /// The types that a phrase speaks of.
     pub fn types(&self, types: Types) -> ResourceSet {
         match types {

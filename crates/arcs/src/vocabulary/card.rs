@@ -105,7 +105,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.stake = Stake::Majority;
                 continue;
             }
-            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" | "except" | "not-word" => {
+            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" | "except" | "not-word" | "on-each" => {
                 also(card, relative::of_card(about)?)?;
                 continue;
             }
@@ -178,8 +178,29 @@ fn also(card: &mut Card, question: Question) -> Lowered<()> {
 pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
     for said in node.all("on-card") {
         let tally = match said.name() {
-            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" => {
+            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-word" | "each" => {
                 also(card, relative::of_card(said)?)?;
+                continue;
+            }
+            "has" => {
+                let (comparison, n) = place::size_in(said)?;
+                let who = part::who(part(said, "who")?)?;
+                Tally { who, size: Size::Is(comparison, n), alone: who != Who::Bot }
+            }
+            "counts" => {
+                card.counts = Some(part::ambitions(said)?);
+                continue;
+            }
+            "effective" | "ineffective" => {
+                card.sort = match said.name() {
+                    "effective" => Sort::Vox { effective: true },
+                    _ => Sort::Ineffective,
+                };
+                continue;
+            }
+            "word" => {
+                let word = part(said, "card-word").cloned().or_else(|_| Ok::<_, String>(said.children[0].clone()))?;
+                such(&said.whole("card", "such", vec![word]), card)?;
                 continue;
             }
             "majority" => {

@@ -81,6 +81,15 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
                 site => Criterion::Chain(vec![Is(Trait::At(site)), best]),
             }
         }
+        // “A gate with the most rival ships”: a gate, and then the one with most.
+        "site" if node.child("theirs").is_none() && site()?.filters().iter().any(Filter::is_superlative) => {
+            let site = site()?;
+            let plain: Site = site.filters().iter().filter(|f| !f.is_superlative()).cloned().collect();
+            let first = if plain.is_any() { None } else { Some(Is(Trait::At(known(plain)?))) };
+            let best = site.filters().iter().filter(|f| f.is_superlative()).map(measure);
+            let mut all = first.into_iter().map(Ok).chain(best).collect::<Lowered<Vec<_>>>()?;
+            if all.len() > 1 { Criterion::Chain(all) } else { all.swap_remove(0) }
+        }
         "over" => {
             let one = |n: &Node| place::group(n, Who::Anybody).map(Trait::Theirs);
             Criterion::Ranked(node.all("owned").map(one).collect::<Lowered<_>>()?)
@@ -92,6 +101,20 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
 /// Whether a rival is told by having the most or the least of something.
 fn is_ranked(who: Who) -> bool {
     matches!(who, Who::Such(Mark::Most(_) | Mark::Least(_)))
+}
+
+/// What a superlative measures.
+fn measure(filter: &Filter) -> Lowered<Criterion> {
+    use Criterion::{Least, Most};
+    Ok(match filter {
+        Filter::With(group, super::meaning::Size::Most) => Most(Feature::Pieces(*group)),
+        Filter::With(group, super::meaning::Size::Fewest) => Least(Feature::Pieces(*group)),
+        Filter::Nearest(site) => Least(Feature::Distance(site.clone())),
+        Filter::Farthest(site) => Most(Feature::Distance(site.clone())),
+        Filter::MostOpen(true) => Most(Feature::Slots),
+        Filter::MostOpen(false) => Least(Feature::Slots),
+        _ => return Err("say it without the place: “most loyal ships”, “task force”".into()),
+    })
 }
 
 fn at(filter: Filter) -> Trait {

@@ -2,7 +2,7 @@
 
 use super::meaning::{
     Ambitions, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank, Ranks,
-    Tallies, Thing, Types, Who,
+    Thing, Types, Who,
 };
 use super::{place, question, relative};
 use crate::state::ambition::{Ambition, AmbitionSet};
@@ -50,32 +50,14 @@ pub fn mark_word(node: &Node) -> Lowered<Mark> {
     }
 }
 
-fn small((comparison, n): (Comparison, i32)) -> (Comparison, i8) {
-    (comparison, n.clamp(0, 99) as i8)
-}
-
 /// What an adjective says of an ambition.
-pub fn ambition_word(node: &Node) -> Lowered<Tallies> {
-    let mut all = Tallies::default();
+pub fn ambition_word(node: &Node) -> Lowered<Ambitions> {
+    let held = |rank| Ambitions::Held { declared: None, rival: false, ranks: Ranks::EMPTY.with(rank) };
     match node.name() {
-        "won" => all.ranks = Some(Ranks::EMPTY.with(Rank::Winning)),
-        "lost" => all.ranks = Some(Ranks::EMPTY.with(Rank::Nowhere)),
-        _ => {}
+        "won" => Ok(held(Rank::Winning)),
+        "lost" => Ok(held(Rank::Nowhere)),
+        _ => relative::ambition(node),
     }
-    for said in node.all("of-ambition") {
-        let twice = match said.name() {
-            "none" => all.own.replace((Comparison::Equal, 0)).is_some(),
-            "own" => all.own.replace(small(place::size_in(said)?)).is_some(),
-            "rival" => all.rival.replace(small(place::size_in(said)?)).is_some(),
-            "rank" => all.ranks.replace(ranks(said)?).is_some(),
-            "declared" | "open" => all.declared.replace(said.name() == "declared").is_some(),
-            _ => return unknown(said),
-        };
-        if twice {
-            return Err("the same is said twice of an ambition".into());
-        }
-    }
-    Ok(all)
 }
 
 /// What a phrase says of a rival: “with 2 cities”, “who has 2 cities”.
@@ -169,7 +151,7 @@ pub fn one_ambition(node: &Node) -> Lowered<Ambitions> {
         "declared" => Ambitions::Declared,
         "undeclared" => Ambitions::Undeclared,
         "matching" => Ambitions::Matching,
-        "word" => Ambitions::Such(ambition_word(part(node, "ambition-word")?)?),
+        "word" => ambition_word(part(node, "ambition-word")?)?,
         "such" => relative::ambition(node)?,
         "any" => Ambitions::Any,
         "that" => Ambitions::That,

@@ -1,7 +1,8 @@
 //! Where: pieces, places, and how many of something.
 
-use super::meaning::{Condition, Filter, Ground, Group, PieceKind, Pieces, SOME, Site, Size, Who};
+use super::meaning::{Condition, Filter, Ground, Group, Kept, PieceKind, Pieces, SOME, Site, Size, Who};
 use super::part::{self, Lowered, part, unknown};
+use super::question;
 use crate::state::names::Named;
 use crate::state::system::System;
 use script::language::Node;
@@ -281,6 +282,7 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             ("location", "would" | "times" | "defender") => {
                 return Err("only where something is done can it be".into());
             }
+            ("location", "each") => all.push(Filter::Holds(Kept::new(question::pieces_there(clause)?)?)),
             ("location", "control") => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
             ("location", "claim") => {
                 let pieces = PieceKind::all().collect();
@@ -446,6 +448,7 @@ fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
                 };
                 all.push(Filter::With(of(one)?, Size::Than(Comparison::More, of(other)?)));
             }
+            "each" => all.push(Filter::Holds(Kept::new(question::pieces_there(holds)?)?)),
             "where-none" => all.push(Filter::With(theirs()?, none)),
             "near-none" => {
                 all.push(Filter::With(theirs()?, none));

@@ -282,6 +282,8 @@ pub fn mentions(site: &Site) -> bool {
         | Filter::Nearest(site)
         | Filter::Farthest(site)
         | Filter::Steps(site, ..) => mentions(site),
+        // What it says of the place is said of this one.
+        Filter::Holds(_) => false,
         _ => false,
     })
 }

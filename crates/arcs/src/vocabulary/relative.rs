@@ -1,6 +1,6 @@
 //! Relative clauses: conditions in which the rival, the ambition, the type or the card is left open that they are said of.
 
-use super::meaning::{Ambitions, Amount, Card, Kept, Mark, Question, Ranks, Thing, Types, Who};
+use super::meaning::{Ambitions, Amount, Card, Kept, Mark, Question, Rank, Ranks, Thing, Types, Who};
 use super::part::{self, Lowered, part, unknown};
 use super::question::{self, not};
 use super::{card, place};
@@ -88,7 +88,10 @@ pub fn does(node: &Node, subject: &Node) -> Lowered<Question> {
 
 /// Pieces “in a system”, of which nothing else is said.
 fn is_anywhere(sited: &Node) -> bool {
-    let bare = |place: &Node| place.name() == "ground" && place.children.len() == 1;
+    let bare = |place: &Node| {
+        let system = place.child("ground").is_some_and(|ground| ground.name() == "system");
+        place.name() == "ground" && place.children.len() == 1 && system
+    };
     sited.all("clause").any(|clause| clause.name() == "in" && part::places(clause).any(bare))
 }
 
@@ -101,6 +104,14 @@ pub fn done_together(node: &Node) -> Lowered<Question> {
         return Ok(joined(each(subject)?));
     }
     let open = joined(each(&part::that_rival(node))?);
+    of_rivals(subject, open)
+}
+
+/// What is said of a rival, of so many of them as the subject names.
+pub fn of_rivals(subject: &Node, open: Question) -> Lowered<Question> {
+    let such = |said: Question| -> Lowered<Question> {
+        Ok(Question::All(vec![Question::Bears(rival(subject)?), said]))
+    };
     let seats = |question| Ok::<_, String>(Amount::Seats(Who::Such(Mark::Is(Kept::new(question)?))));
     let is = |amount, comparison, n| Question::Compare(amount, comparison, Amount::Number(n));
     Ok(match subject.name() {
@@ -108,6 +119,12 @@ pub fn done_together(node: &Node) -> Lowered<Question> {
         "none" => is(seats(open)?, Comparison::Equal, 0),
         "each" => is(seats(not(open))?, Comparison::Equal, 0),
         "not-all" => is(seats(not(open))?, Comparison::AtLeast, 1),
+        "such" | "leader" => {
+            let Who::Such(mark) = part::who(subject)? else { return unknown(subject) };
+            is(seats(Question::All(vec![Question::Bears(mark), open]))?, Comparison::AtLeast, 1)
+        }
+        "each-such" => is(seats(such(not(open))?)?, Comparison::Equal, 0),
+        "none-such" => is(seats(such(open)?)?, Comparison::Equal, 0),
         _ => return Err("say it of the bot, or of a rival".into()),
     })
 }
@@ -122,7 +139,7 @@ pub fn ambition(node: &Node) -> Lowered<Ambitions> {
             _ => Ambitions::Undeclared,
         }));
     }
-    for said in node.all("of-which") {
+    for said in node.children.iter().filter(|n| matches!(n.category(), "of-which" | "of-ambition")) {
         all.push(of_ambition(said)?);
     }
     Ok(Ambitions::Is(Kept::new(Question::All(all))?))
@@ -131,12 +148,17 @@ pub fn ambition(node: &Node) -> Lowered<Ambitions> {
 fn of_ambition(node: &Node) -> Lowered<Question> {
     let markers = || Amount::Markers(Ambitions::That);
     let ranks = || part::ranks(node);
+    let winning = Ranks::EMPTY.with(Rank::Winning);
+    let who = || part::who_or_bot(node);
     let stands = |who: Who, ranks: Ranks| Question::Stands(who, ranks, Ambitions::That);
     Ok(match node.name() {
-        "bot" => stands(Who::Bot, ranks()?),
-        "rival" => stands(Who::Rival, ranks()?),
-        "rival-not" => not(stands(Who::Rival, ranks()?)),
-        "bot-not" => not(stands(Who::Bot, ranks()?)),
+        "rank" => stands(who()?, ranks()?),
+        "rival-not" | "rank-none" => not(stands(Who::Rival, ranks()?)),
+        "leads" => stands(who()?, winning),
+        "leads-not" => not(stands(Who::Rival, winning)),
+        "bot-not" => not(stands(Who::Bot, winning)),
+        "declared" => Question::Among(Ambitions::Declared),
+        "open" => Question::Among(Ambitions::Undeclared),
         "nobody" => not(stands(Who::Anybody, ranks()?)),
         "markers" => {
             let (comparison, n) = place::size_in(node)?;
@@ -244,6 +266,8 @@ pub fn of_card(node: &Node) -> Lowered<Question> {
             let compared = node.whole("compared", name, vec![counted, other.clone()]);
             question::question(&node.whole("question", "have", vec![one.clone(), compared]))?
         }
+        // “On which each rival has an agent”.
+        "on-each" | "each" | "on-which" | "has" => question::agents_there(node)?,
         "not-such" | "except" => not(Question::IsCard(Box::new(card::card(part(node, "card")?)?))),
         "not-word" => {
             let mut such = Card::ANY;

@@ -54,6 +54,7 @@
 //! a difference must be a slot. A rule named `_` stands for the phrase inside it.
 
 mod agree;
+pub mod frames;
 mod load;
 pub mod lower;
 mod next;

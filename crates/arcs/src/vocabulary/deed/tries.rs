@@ -215,6 +215,13 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             return Err("where it is done is said twice".into());
         }
         said.push(role);
+        // “A building next to a planet next to a gate”: what is said last belongs to the place before it.
+        let objects = || node.all("object");
+        if where_.name() == "next" && objects().any(ends_at_a_place)
+            || matches!(where_.name(), "at" | "next") && !is_where_it_is(where_) && objects().any(ends_at_pieces)
+        {
+            return Err("what is said last belongs to what stands before it".into());
+        }
         match where_.name() {
             "at" | "each" | "to-each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
@@ -250,6 +257,10 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         }
     }
     if let Some(location) = node.child("location") {
+        // “A city next to a gate where …”: what is said last belongs to the place before it.
+        if node.all("object").any(ends_at_a_place) {
+            return Err("what is said last belongs to the place before it".into());
+        }
         // In a combat the defender is meant, and nobody else.
         let fights = node.all("verb").all(|v| matches!(v.name(), "battle" | "combat" | "raid"));
         if location.name() == "would" {
@@ -286,6 +297,29 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         }
     }
     Ok(t)
+}
+
+/// Whether the last thing that is said of an object is a place.
+fn ends_at_a_place(object: &Node) -> bool {
+    let last = object.children.last();
+    last.is_some_and(|last| {
+        (last.category() == "clause" && part::places(last).next().is_some()) || ends_at_a_place(last)
+    })
+}
+
+/// “In the system”: where it is done.
+fn is_where_it_is(where_: &Node) -> bool {
+    let bare = |place: &Node| place.children.len() == 1;
+    part::places(where_).any(|p| bare(p) && p.child("ground").is_some_and(|ground| ground.name() == "system"))
+}
+
+/// “A rival who has ships”: where it is said behind that, it is where the ships are.
+fn ends_at_pieces(object: &Node) -> bool {
+    fn last(node: &Node) -> &Node {
+        node.children.last().map_or(node, last)
+    }
+    let does = object.child("who").and_then(|who| who.children.last()).filter(|said| said.category() == "does");
+    does.is_some_and(|does| last(does).category() == "piece")
 }
 
 /// Whether an action can be about that at all: nobody taxes a Court card.

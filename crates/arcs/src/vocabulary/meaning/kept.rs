@@ -1,4 +1,5 @@
-//! Conditions with something left open in them: what a relative clause says of a rival, an ambition, a type or a card.
+//! Conditions with something left open in them: what a relative clause says of a rival, an ambition, a type, a
+//! card or a place.
 
 use super::Question;
 use crate::state::resource::ResourceSet;
@@ -6,7 +7,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::{LazyLock, Mutex};
 
-/// A question about the rival, the ambition, the type or the card that is spoken of. Each distinct one is kept once, for
+/// A question about the rival, the ambition, the type, the card or the place that is spoken of. Each distinct one is kept once, for
 /// the life of the program, so that what holds it can be copied like a number.
 #[derive(Clone, Copy)]
 pub struct Kept(&'static Question);

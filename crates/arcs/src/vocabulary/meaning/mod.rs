@@ -17,4 +17,4 @@ pub(super) use place::CONDITIONS;
 pub use place::{BUILDINGS, Condition, Filter, Ground, Group, PieceKind, Pieces, SOME, Site, Size};
 pub use question::{Amount, Done, Fold, Question, Thing};
 pub use setting::{Ban, Banned, LastRoll, Setting};
-pub use who::{ANY_PLACE, Ambitions, CONTENDING, Mark, Rank, Ranks, Tallies, Who};
+pub use who::{ANY_PLACE, Ambitions, CONTENDING, Mark, Rank, Ranks, Who};

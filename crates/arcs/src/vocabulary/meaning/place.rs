@@ -1,6 +1,6 @@
 //! Pieces and places.
 
-use super::{Types, Who};
+use super::{Kept, Types, Who};
 use crate::state::names::{Set, named};
 use crate::state::system::System;
 use script::program::Comparison;
@@ -102,6 +102,8 @@ pub enum Filter {
     Taxed(Who, bool),
     /// The most open building slots, or the fewest.
     MostOpen(bool),
+    /// Of which this holds: it is the place that is spoken of.
+    Holds(Kept),
     /// The place that the question before spoke of, or where the act before was done.
     That,
 }

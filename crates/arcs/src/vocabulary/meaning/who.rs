@@ -62,19 +62,7 @@ pub enum Ambitions {
         ranks: Ranks,
     },
     /// Those of which this is true.
-    Such(Tallies),
     Is(Kept),
-}
-
-/// What tells one ambition from another: what the bot and its rivals have for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tallies {
-    pub declared: Option<bool>,
-    /// The places of the bot.
-    pub ranks: Option<Ranks>,
-    /// What the bot has, and what one of its rivals has.
-    pub own: Option<(Comparison, i8)>,
-    pub rival: Option<(Comparison, i8)>,
 }
 
 named! {

@@ -3,7 +3,7 @@
 use super::number::thing;
 use super::{at_least, compare, not, there};
 use crate::vocabulary::meaning::{
-    Amount, Condition, Filter, Fold, Group, Mark, Pieces, Question, Site, Size, Thing, Who,
+    Amount, Condition, Filter, Fold, Group, Kept, Mark, Pieces, Question, Site, Size, Thing, Who,
 };
 use crate::vocabulary::part::{self, Lowered, part, unknown};
 use crate::vocabulary::place;
@@ -220,6 +220,11 @@ pub(super) fn so_many(told: Told, had: &Had, (comparison, n): (Comparison, i32))
             (Each::Every, ..) => Ok(Question::All(vec![is(told.high), is(told.low)])),
             (Each::Some, Who::Rival, Had::Thing(thing)) => {
                 Ok(at_least(Amount::Seats(Who::Such(Mark::Has(*thing, Equal, n))), 1))
+            }
+            // One of them has just so many in the place, or on the card, that is spoken of.
+            (Each::Some, Who::Rival, had) => {
+                let one = is(had.amount(Fold::Total, Who::Such(Mark::That)));
+                Ok(at_least(Amount::Seats(Who::Such(Mark::Is(Kept::new(one)?))), 1))
             }
             // The rival with the most of something is one.
             (Each::Some, Who::Such(_), _) => Ok(is(told.high)),

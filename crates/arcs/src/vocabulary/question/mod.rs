@@ -37,6 +37,9 @@ fn at_least(amount: Amount, n: i32) -> Question {
 }
 
 pub fn question(node: &Node) -> Lowered<Question> {
+    if let Some(of_each) = of_each_rival(node)? {
+        return Ok(of_each);
+    }
     let each = |ask: &dyn Fn(Ambitions) -> Question| -> Lowered<Question> {
         Ok(Question::All(part::each_ambition(node)?.into_iter().map(ask).collect()))
     };
@@ -50,6 +53,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             Who::Bot => not(Question::Initiative(Who::Bot)),
             _ => return Err("say “no rival has the initiative”, or who has it".into()),
         },
+        "initiative-none" => not(Question::Initiative(Who::Rival)),
         "seized" => Question::Seized,
         "not-seized" => not(Question::Seized),
         "can-seize" => Question::CanSeize,
@@ -74,6 +78,9 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 (_, Who::Bot) => not(leads),
                 _ => return Err("say “no rival leads …”".into()),
             }
+        }
+        "leads-none" => {
+            not(Question::Stands(Who::Rival, Ranks::EMPTY.with(Rank::Winning), part::ambitions(node)?))
         }
         "stands-none" => not(stands(Who::Rival)?),
         "stands-all" if part::who_or_bot(node)? != Who::Bot => {
@@ -131,6 +138,17 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 (Who::Rival, Each::Some) => compare(Amount::Seats(Who::Such(mark)), (Comparison::AtLeast, 1)),
                 _ => return Err("say it of any rival".into()),
             }
+        }
+        "every-does" => {
+            let seats = node.whole("seats", part(node, "every")?.name(), Vec::new());
+            let does = match node.child("does") {
+                Some(does) => does.clone(),
+                None => node.whole("does", "stands", node.children[1..].to_vec()),
+            };
+            if matches!(does.name(), "have" | "have-not" | "sited" | "control" | "agents" | "outraged") {
+                return Err("a question of its own asks this".into());
+            }
+            relative::of_rivals(&seats, relative::does(&does, &part::that_rival(node))?)?
         }
         "such-seats" | "such-seat" | "seats-do" => {
             if node.name() == "seats-do" {
@@ -539,7 +557,10 @@ pub fn question(node: &Node) -> Lowered<Question> {
             };
             Question::Compare(Amount::Bots(thing), comparison, other)
         }
-        "no-longer" => {
+        "none-controls" if part::place(node)?.category() == "spot" => {
+            return Err("a question of its own asks this".into());
+        }
+        "no-longer" | "none-controls" => {
             let mut filters = place::filters(part::place(node)?, Who::Anybody, SOME)?;
             filters.push(Filter::Control(Who::Rival));
             not(there(filters))
@@ -573,6 +594,10 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "first" if node.category() == "question" => superlative(node, Comparison::More)?,
         "supply-out" => compare(Amount::Supply(part::resources(node)?), (Comparison::Equal, 0)),
         "supply" => compare(Amount::Supply(part::resources(node)?), place::size_in(node)?),
+        "count-any" => {
+            let thing = Thing::Pieces(part::pieces(node)?, part::condition(node)?);
+            compare(Amount::Total(Who::Anybody, thing), place::size_in(node)?)
+        }
         "count" | "count-size" => {
             let group = place::group(part(node, "owned-group")?, Who::Bot)?;
             let thing = Thing::Pieces(group.pieces, group.condition);
@@ -603,6 +628,57 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         _ => return unknown(node),
     })
+}
+
+/// “Each rival controls a gate next to …”, “no rival who leads Tycoon has …”: what can only be said of one rival is looked
+/// at for every one of them.
+fn of_each_rival(node: &Node) -> Lowered<Option<Question>> {
+    let Some(seats) = node.child("seats") else { return Ok(None) };
+    let each = match seats.name() {
+        "each-such" | "none-such" => true,
+        // Who does not control something is one of them.
+        "one" | "any" | "some" | "each" | "such" | "leader" if node.name() == "not-controls" => {
+            let control = node.whole("does", "control", node.children[1..].to_vec());
+            let open = not(relative::does(&control, &part::that_rival(node))?);
+            return relative::of_rivals(seats, open).map(Some);
+        }
+        "each" | "not-all" => match node.name() {
+            "controls-such" | "controls-many" => !controls_ground(node)?,
+            "has-such" | "has-many" | "has-agents" => true,
+            _ => false,
+        },
+        _ => false,
+    };
+    if !each || node.all("seats").count() > 1 {
+        return Ok(None);
+    }
+    let open = |n: &Node| if n.category() == "seats" { part::that_rival(node) } else { n.clone() };
+    let said = question(&node.whole("question", node.name(), node.children.iter().map(open).collect()))?;
+    relative::of_rivals(seats, said).map(Some)
+}
+
+/// “Each rival has an agent on it”: on the card that is spoken of.
+pub fn agents_there(node: &Node) -> Lowered<Question> {
+    let size = place::size_in(node)?;
+    let seats = node.whole("seats", part(node, "each")?.name(), Vec::new());
+    let children = std::iter::once(seats).chain(node.child("size").cloned()).collect();
+    let had = Had::AgentsThere;
+    about(&node.whole("question", "have", children), &|own| so_many(own(&had), &had, size))
+}
+
+/// “Each rival has 2 ships there”: in the place that is spoken of.
+pub fn pieces_there(node: &Node) -> Lowered<Question> {
+    let size = place::size_in(node)?;
+    let group = part(node, "group")?;
+    if group.child("owner").is_some() || group.child("who").is_some() {
+        return Err("whose pieces they are is said already".into());
+    }
+    let who = part(node, "each").or_else(|_| part(node, "every"))?;
+    let children =
+        std::iter::once(node.whole("seats", who.name(), Vec::new())).chain(node.child("size").cloned()).collect();
+    let there = [Filter::That].into_iter().collect();
+    let had = Had::At(part::pieces(group)?, part::condition(group)?, there);
+    about(&node.whole("question", "have", children), &|own| so_many(own(&had), &had, size))
 }
 
 /// “The bot is ahead of a rival in Power”: it has more of it.

@@ -54,6 +54,15 @@ fn check(node: &Node, name: &str) -> Lowered<Question> {
     Ok(Question::Compare(a, comparison, amounts.next().unwrap_or(Amount::Number(0))))
 }
 
+/// Ground of which is said only that the bot controls it.
+fn is_held(place: &Node) -> bool {
+    let said = |n: &Node| n.category() == "ground" || n.category() == "clause" && n.name() == "control";
+    place.name() == "ground"
+        && place.children.len() == 2
+        && place.children.iter().all(said)
+        && place.child("clause").and_then(|c| c.child("who")).is_some_and(|who| who.name() == "bot")
+}
+
 pub fn amount(node: &Node) -> Lowered<Amount> {
     Ok(match node.name() {
         "hand" => Amount::Bots(Thing::Cards),
@@ -68,6 +77,8 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
                     let site = place::filters(place, Who::Bot, SOME)?.into_iter().skip(1).collect();
                     Amount::Sited(Fold::Total, group.owner, group.pieces, group.condition, site)
                 }
+                // “The number of gates that bot controls” is one of the bot's numbers.
+                None if is_held(place) => return Err("a number of its own counts this".into()),
                 None => Amount::Places(place::site(place)?),
             }
         }

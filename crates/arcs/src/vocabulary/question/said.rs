@@ -147,8 +147,8 @@ fn conditioned(place: &Node, condition: Condition) -> Lowered<Group> {
 pub(super) fn said(node: &Node, place: &Node) -> Lowered<Vec<Filter>> {
     let whose = place::group_of(place, Who::Bot)?.map_or(Who::Anybody, |group| group.owner);
     if let Some(so) = node.child("so") {
-        if matches!(so.name(), "control" | "no-control") && ends_at_a_place(place) {
-            return Err("who controls belongs to the place named last: cut the sentence in two".into());
+        if matches!(so.name(), "control" | "no-control" | "next" | "not-next") && ends_at_a_place(place) {
+            return Err("this belongs to the place named last: cut the sentence in two".into());
         }
         // A city is loyal by its owner, and a place by who controls it.
         let side = |so: &Node| so.child("quality").is_some_and(|quality| quality.name() == "side");
