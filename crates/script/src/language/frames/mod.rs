@@ -185,11 +185,12 @@ mod tests {
         for sentence in [
             "If it is day, wait a while.",
             "Is it day?",
-            "If bot has ships, pass.",
-            "Does a rival control a gate?",
+            "If bot has ships, wait.",
+            "If a rival controls a gate, wait.",
         ] {
             assert!(said.contains(&sentence.to_string()), "{sentence}\n{}", said.join("\n"));
         }
+        assert!(said.iter().any(|one| one.starts_with("Does bot have ")), "{}", said.join("\n"));
         // Words of words, which no frame has itself.
         assert!(said.iter().any(|one| one.contains("has cities")), "{}", said.join("\n"));
         assert!(!said.iter().any(|one| one.contains(['‹', '·', '['])), "{}", said.join("\n"));
