@@ -183,7 +183,7 @@ mod tests {
     fn every_frame_is_said_with_every_word_of_its_slots() {
         let said = frames().sentences();
         for sentence in [
-            "If it is day, wait a while.",
+            "If it is day, pass.",
             "Is it day?",
             "If bot has ships, wait.",
             "If a rival controls a gate, wait.",
