@@ -122,7 +122,10 @@ impl<V: Vocabulary> Trial<'_, V> {
             }
         }
         for one in frames.refused().filter(|one| !is_refused(&self.sentence(one.refused))) {
-            wrong.push(format!("{}\n    is understood, and the page says that it cannot be said", one.refused));
+            wrong.push(format!(
+                "{}\n    is understood, and the page says that it cannot be said",
+                one.refused
+            ));
         }
         (sentences.len(), wrong)
     }
@@ -141,7 +144,8 @@ impl<V: Vocabulary> Trial<'_, V> {
                 // A word of its own is read in italics only.
                 Some(term) => {
                     let again = self.sentence(&format!("{}.", said.replacen(term, &format!("*{term}*"), 1)));
-                    let same = again.readings.trees.first().is_some_and(|(_, one)| one.shape() == tree.shape());
+                    let same =
+                        again.readings.trees.first().is_some_and(|(_, one)| one.shape() == tree.shape());
                     if !same {
                         return Err(format!("is printed as “{said}”, which says something else"));
                     }

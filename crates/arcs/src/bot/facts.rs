@@ -6,9 +6,7 @@ use crate::state::ambition::{Ambition, AmbitionSet};
 use crate::state::names::{Named, Set};
 use crate::state::piece::{PLACES, Ships};
 use crate::state::system::{System, SystemSet};
-use crate::vocabulary::meaning::{
-    Ambitions, BUILDINGS, CONTENDING, PieceKind, Pieces, Rank, Ranks, Who,
-};
+use crate::vocabulary::meaning::{Ambitions, BUILDINGS, CONTENDING, PieceKind, Pieces, Rank, Ranks, Who};
 use table::Seat;
 
 /// Who controls a system.

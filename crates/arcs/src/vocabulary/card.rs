@@ -105,7 +105,8 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.stake = Stake::Majority;
                 continue;
             }
-            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" | "except" | "not-word" | "on-each" => {
+            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" | "except" | "not-word"
+            | "on-each" => {
                 also(card, relative::of_card(about)?)?;
                 continue;
             }
@@ -199,7 +200,9 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
                 continue;
             }
             "word" => {
-                let word = part(said, "card-word").cloned().or_else(|_| Ok::<_, String>(said.children[0].clone()))?;
+                let word = part(said, "card-word")
+                    .cloned()
+                    .or_else(|_| Ok::<_, String>(said.children[0].clone()))?;
                 such(&said.whole("card", "such", vec![word]), card)?;
                 continue;
             }

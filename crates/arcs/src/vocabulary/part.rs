@@ -1,8 +1,8 @@
 //! The small parts that all phrases share: who, which type, which ambition, which piece.
 
 use super::meaning::{
-    Ambitions, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank, Ranks,
-    Thing, Types, Who,
+    Ambitions, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank, Ranks, Thing,
+    Types, Who,
 };
 use super::{place, question, relative};
 use crate::state::ambition::{Ambition, AmbitionSet};

@@ -218,7 +218,9 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         // “A building next to a planet next to a gate”: what is said last belongs to the place before it.
         let objects = || node.all("object");
         if where_.name() == "next" && objects().any(ends_at_a_place)
-            || matches!(where_.name(), "at" | "next") && !is_where_it_is(where_) && objects().any(ends_at_pieces)
+            || matches!(where_.name(), "at" | "next")
+                && !is_where_it_is(where_)
+                && objects().any(ends_at_pieces)
         {
             return Err("what is said last belongs to what stands before it".into());
         }
@@ -318,7 +320,8 @@ fn ends_at_pieces(object: &Node) -> bool {
     fn last(node: &Node) -> &Node {
         node.children.last().map_or(node, last)
     }
-    let does = object.child("who").and_then(|who| who.children.last()).filter(|said| said.category() == "does");
+    let does =
+        object.child("who").and_then(|who| who.children.last()).filter(|said| said.category() == "does");
     does.is_some_and(|does| last(does).category() == "piece")
 }
 

@@ -674,8 +674,9 @@ pub fn pieces_there(node: &Node) -> Lowered<Question> {
         return Err("whose pieces they are is said already".into());
     }
     let who = part(node, "each").or_else(|_| part(node, "every"))?;
-    let children =
-        std::iter::once(node.whole("seats", who.name(), Vec::new())).chain(node.child("size").cloned()).collect();
+    let children = std::iter::once(node.whole("seats", who.name(), Vec::new()))
+        .chain(node.child("size").cloned())
+        .collect();
     let there = [Filter::That].into_iter().collect();
     let had = Had::At(part::pieces(group)?, part::condition(group)?, there);
     about(&node.whole("question", "have", children), &|own| so_many(own(&had), &had, size))

@@ -144,7 +144,8 @@ fn chapters(text: &str) -> Result<Vec<Chapter>, String> {
             Block::Frame { pattern: frame.into(), examples: Vec::new() }
         } else if let Some(said) = line.strip_prefix("× ") {
             Block::Refused { said: said.into(), instead: Vec::new() }
-        } else if let Some((name, title)) = line.strip_prefix('‹').and_then(|slot| slot.split_once("› ")) {
+        } else if let Some((name, title)) = line.strip_prefix('‹').and_then(|slot| slot.split_once("› "))
+        {
             Block::Slot { name: name.into(), title: title.into(), rows: Vec::new() }
         } else {
             Block::Prose(line.into())
