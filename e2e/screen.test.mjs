@@ -27,7 +27,27 @@ function faults(large) {
   inside("the strip", document.querySelector(".bar"));
   const answers = [...document.querySelectorAll("#answers button")];
   for (const answer of answers.slice(0, 2)) inside(`the answer ${answer.textContent}`, answer);
-  if (large) for (const card of document.querySelectorAll("#panel-hand .hand > li")) inside("a card of the hand", card);
+  /** The part of an element that no box around it cuts off. */
+  const seen = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect(), box = { left, top, right, bottom };
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible") continue;
+      const other = around.getBoundingClientRect();
+      Object.assign(box, { left: Math.max(box.left, other.left), top: Math.max(box.top, other.top), right: Math.min(box.right, other.right), bottom: Math.min(box.bottom, other.bottom) });
+    }
+    return box;
+  };
+  if (large) for (const card of document.querySelectorAll("#panel-hand .hand > li")) {
+    inside("a card of the hand", card);
+    const box = seen(card), whole = card.getBoundingClientRect();
+    if (box.right - box.left < Math.min(44, whole.width) - 1) found.push(`a card of the hand is cut off: ${card.textContent}`);
+    if (box.bottom < whole.bottom - 8) found.push(`a card of the hand is cut off below: ${card.textContent}`);
+  }
+  // The tabs are always within reach, whatever is opened.
+  for (const tab of document.querySelectorAll(".tabs button")) {
+    const { x, y, width, height } = tab.getBoundingClientRect();
+    if (width && !tab.contains(document.elementFromPoint(x + width / 2, y + height / 2))) found.push(`${tab.textContent} is covered`);
+  }
   for (const target of document.querySelectorAll("#answers button, .tabs button, .dial button")) {
     if (target.getClientRects().length && target.getBoundingClientRect().height < 43.5) found.push(`too low to be touched: ${target.outerHTML}`);
   }
@@ -67,6 +87,12 @@ for (const [game, seed] of [["Arcs", 7], ["Root", 4]]) {
       await until(page, () => !document.querySelector("[aria-busy]") && [...document.querySelectorAll(".board > [data-window]")].some((map) => map.getClientRects().length));
       assert.deepEqual(await page.evaluate(faults, width >= 1000), [], `${game} at ${width}x${height}, decision ${decisions}`);
       assert.deepEqual(await page.evaluate(overlaps), [], `at ${width}x${height}, decision ${decisions}`);
+      if (width < 1000 && decisions % 25 < 5) {
+        for (const tab of ["cards", "log", "now"]) {
+          await page.locator(`.tabs [data-tab=${tab}]`).click({ timeout: 5000 });
+          assert.equal((await page.evaluate(() => document.getElementById("main").dataset.tab)), tab);
+        }
+      }
       if (decisions > 20 && decisions <= 25) await shot(page, `${game.toLowerCase()}-${width}`);
       assert.ok(await anything(page, draw), "a human is to decide, or the game is over");
     }

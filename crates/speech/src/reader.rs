@@ -19,6 +19,9 @@ impl Language {
     /// The source language, and the fallback for messages that a translation lacks.
     pub const ENGLISH: Language = Language("en");
 
+    /// English with every message between brackets, so that tests find texts that are no messages.
+    pub const MARKED: Language = Language("xx");
+
     pub fn code(self) -> &'static str {
         self.0
     }

@@ -37,14 +37,14 @@ impl Texts {
             Some((bundle, entry)) => entry.value.say(bundle, arguments, 0, &mut out),
             None => debug_assert!(false, "there is no message {key}"),
         }
-        out
+        marked(out)
     }
 
     /// Formats a name on its own in the reader's language.
     pub fn name(&self, name: &Name) -> String {
         let bundle = self.bundle(&format!("-{}", name.term)).map(|(bundle, _)| bundle);
         debug_assert!(bundle.is_some(), "there is no term -{}", name.term);
-        bundle.map_or(String::new(), |bundle| bundle.form(name, &[], 0))
+        marked(bundle.map_or(String::new(), |bundle| bundle.form(name, &[], 0)))
     }
 
     /// A whole file in the reader's language, else in English; empty if there is none.
@@ -129,6 +129,10 @@ impl Entry {
     pub fn pattern(&self, attribute: Option<&str>) -> &Pattern {
         attribute.and_then(|name| self.attribute(name)).unwrap_or(&self.value)
     }
+}
+
+fn marked(message: String) -> String {
+    if reader() == Language::MARKED { format!("⟦{message}⟧") } else { message }
 }
 
 /// The files of a language, as name and text.

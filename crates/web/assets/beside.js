@@ -51,7 +51,7 @@
       if (now === 0) continue;
       const move = document.createElement("button");
       Object.assign(move, { type: "button", className: "move", textContent: "⇢" });
-      move.setAttribute("aria-label", `move one: ${item.dataset.label}`);
+      move.setAttribute("aria-label", `${document.querySelector("[data-move-one]").dataset.moveOne} ${item.dataset.label}`);
       move.addEventListener("click", () => {
         const more = moving?.what === item.dataset.what ? moving.n + 1 : 1;
         if (more > now) return;

@@ -6,6 +6,7 @@
   const at = `${base}/documents/${desk.dataset.draft}`;
   const text = document.getElementById("text"), sheet = one(".sheet"), lines = one(".lines");
   const words = document.getElementById("words"), saved = document.getElementById("saved");
+  const messages = JSON.parse(desk.dataset.messages), message = (key) => messages[key] ?? "";
   const make = (tag, className, content) => Object.assign(document.createElement(tag), { className, textContent: content ?? "" });
   // Counts characters as the program does: some take two code units in a string.
   const characters = (string) => [...string].length;
@@ -98,7 +99,7 @@
     const body = new URLSearchParams({ text: value, at: characters(value.slice(0, text.selectionStart)), base: desk.dataset.stored });
     try {
       const answer = await fetch(`${at}/look`, { method: "POST", credentials: "same-origin", body });
-      if (!answer.ok) throw new Error(answer.status === 413 ? "Too large to be kept" : "Not saved");
+      if (!answer.ok) throw new Error(message(answer.status === 413 ? "too-large" : "not-saved"));
       const said = await answer.json();
       desk.dataset.stored = said.stored;
       if (turn !== asked) return;
@@ -112,7 +113,7 @@
       propose(said.words);
       if (value !== shown && !problems.some((problem) => problem.severity === "error")) { shown = value; playExamples(); }
     } catch (error) {
-      saved.textContent = `${error.message || "Not saved"}: it stays in this browser.`;
+      saved.textContent = `${error.message || message("not-saved")}: ${message("stays-here")}`;
       saved.classList.add("wrong");
       clearTimeout(waiting);
       waiting = setTimeout(look, 3000);
@@ -124,12 +125,12 @@
   function keep(value, isStored) {
     const key = `understudy-draft-${desk.dataset.draft}`;
     try { if (isStored && value === text.value) localStorage.removeItem(key); else localStorage.setItem(key, text.value); } catch { /* no room: the program stores it */ }
-    if (isStored && value === text.value) { saved.textContent = "Saved"; saved.classList.remove("wrong"); } else if (!isStored) saved.textContent = "…";
+    if (isStored && value === text.value) { saved.textContent = message("saved"); saved.classList.remove("wrong"); } else if (!isStored) saved.textContent = "…";
   }
 
   function tell(said) {
-    document.getElementById("name").textContent = said.name || "Untitled";
-    document.getElementById("game").textContent = said.game || "no game";
+    document.getElementById("name").textContent = said.name || message("untitled");
+    document.getElementById("game").textContent = said.game || message("no-game");
     const pages = document.getElementById("pages");
     pages.replaceChildren(...said.pages.map((page) => {
       const button = Object.assign(make("button", "", page.title), { type: "button" });
@@ -139,24 +140,24 @@
     document.getElementById("reading").replaceChildren(...reading(said.reading));
     const list = make("ol", "problems");
     for (const problem of problems) {
-      const item = make("li", problem.severity), link = make("a", "", `Line ${problem.line}`);
+      const item = make("li", problem.severity), link = make("a", "", `${message("line")} ${problem.line}`);
       link.href = "#text";
       link.dataset.line = problem.line;
       item.append(link, make("span", "", problem.message));
-      if (problem.suggestion) item.append(make("p", "", `Did you mean “${problem.suggestion}”?`));
+      if (problem.suggestion) item.append(make("p", "", message("did-you-mean").replace("…", problem.suggestion)));
       for (const help of problem.help) item.append(make("p", "", help));
       list.append(item);
     }
-    document.getElementById("found").replaceChildren(problems.length ? list : make("p", "fine", "Nothing: every line is understood."));
+    document.getElementById("found").replaceChildren(problems.length ? list : make("p", "fine", message("all-understood")));
     const tab = one("[role=tab][data-tab=here]");
-    tab.textContent = problems.length ? `Here · ${problems.length}` : "Here";
+    tab.textContent = problems.length ? `${message("here")} · ${problems.length}` : message("here");
     light();
   }
 
   /** The reading is Markdown with two kinds of emphasis. */
   function reading(read) {
     const wrong = problems.filter((problem) => problem.line <= lineNow() && lineNow() <= problem.end_line);
-    if (!read) return [make("p", "quiet", wrong.length ? wrong[0].message : "Put the caret into a line.")];
+    if (!read) return [make("p", "quiet", wrong.length ? wrong[0].message : message("put-the-caret"))];
     return read.words.split("\n\n").map((paragraph) => {
       const p = make("p", "");
       for (const part of paragraph.split(/(\*\*[^*]+\*\*|\*[^*]+\*)/)) {
@@ -278,7 +279,7 @@
     const html = await answer.text();
     if (!answer.ok) {
       const page = new DOMParser().parseFromString(html, "text/html");
-      say(page.querySelector(".notice")?.textContent || "That did not work.", true);
+      say(page.querySelector(".notice")?.textContent || message("did-not-work"), true);
       return false;
     }
     document.getElementById(into).innerHTML = html;
@@ -323,13 +324,13 @@
     const answer = await fetch(`${at}/experiment`, { credentials: "same-origin" }).catch(() => null);
     if (answer?.ok) document.getElementById("experiment").innerHTML = await answer.text();
     if (one("#experiment [data-running]")) watch();
-    else { say("The experiment is over."); look(); }
+    else { say(message("experiment-over")); look(); }
   }
 
   // ---------------------------------------------------------------- start
 
   const lost = (() => { try { return localStorage.getItem(`understudy-draft-${desk.dataset.draft}`); } catch { return null; } })();
-  if (lost !== null && lost !== text.value) { text.value = lost; say("What had not been stored is here again."); }
+  if (lost !== null && lost !== text.value) { text.value = lost; say(message("restored")); }
   redraw();
   look();
   watch();

@@ -336,6 +336,7 @@ function render() {
   renderDials(now.turned);
   const question = asked(now);
   if (question) answers.prepend(question);
+  if (now.left.length > SEARCHED && now.open.length > KEYS) answers.prepend(search(now));
   const pickable = all("[data-pick]");
   for (const element of pickable) {
     const ids = element.dataset.pick.split(" ");
@@ -367,7 +368,7 @@ function renderChips(now) {
   const drawn = new Set(all("[data-pick].can-pick").flatMap((element) => element.dataset.pick.split(" ")));
   const chips = now.left.length === 1 && now.open.length === 0
     ? [chip(words("do") + ": " + now.left[0].label, "", () => act(now.left[0]), true)]
-    : now.open.filter(({ pick }) => !drawn.has(picks[pick].id)).map(({ pick: which, inside }) =>
+    : now.open.filter(({ pick }) => !drawn.has(picks[pick].id)).filter(({ inside }) => !inside.every((found) => found.loses) || now.left.every((found) => found.loses)).map(({ pick: which, inside }) =>
       chip(picks[which].label, inside.length === 1 ? inside[0].effect : "", () => pick(which, true), false, picks[which].id));
   const back = chosen.length ? [chip("‹ " + words("back"), "", () => { up(); workOn({ part: "#chips" }); })] : [];
   box.hidden = chips.length === 0 && back.length === 0;
@@ -378,11 +379,22 @@ function chip(label, title, then, primary = false, id = "") {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = label.charAt(0).toUpperCase() + label.slice(1);
+  if (id && one(`symbol[data-sign-of="${CSS.escape(id)}"]`)) button.prepend(sign(one(`symbol[data-sign-of="${CSS.escape(id)}"]`).id));
   button.title = title;
   button.dataset.chip = id;
   button.classList.toggle("primary", primary);
   button.addEventListener("click", (event) => { if (meant(event)) then(); });
   return button;
+}
+
+/** A drawing of the game, in a line of text. */
+function sign(symbol) {
+  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  drawing.setAttribute("class", "sign");
+  drawing.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${symbol}`);
+  drawing.append(use);
+  return drawing;
 }
 
 /** Makes the innermost pickable element an accessible button and resets the others. */
@@ -402,11 +414,17 @@ function offer(element, labels) {
 /** Fleets, cards and so on can be picked before their level is reached; sectors cannot. */
 const isPointer = (element) => !element.matches(".system");
 
+/** Answers that have a key of their own. */
+const KEYS = 9;
+/** From so many answers on they can be found by typing. */
+const SEARCHED = 30;
 const CHIPS = new Set(["action", "way", "word", "player"]);
 
 function listed(now) {
   if (now.left.length === 1 && now.open.length === 0) return [answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places)];
-  const options = now.open.map(({ pick: which, inside }, nth) => {
+  // Cards come before what is done without one.
+  const cardsFirst = [...now.open].sort((a, b) => (picks[b.pick].kind === "card") - (picks[a.pick].kind === "card"));
+  const options = cardsFirst.map(({ pick: which, inside }, nth) => {
     const label = picks[which].label;
     const places = [...new Set(inside.flatMap((found) => found.places))];
     if (inside.length === 1) {
@@ -417,11 +435,43 @@ function listed(now) {
     return answer(label, preview(which, inside), nth, () => pick(which, true), places);
   });
   const chips = now.open.length > 2 && now.open.every(({ pick }) => CHIPS.has(picks[pick].kind)) && now.open.every(({ inside }) => inside.length > 1);
-  if (!chips) return options;
+  if (!chips) return folded(options, cardsFirst);
   const row = document.createElement("div");
   row.className = "chips";
   row.append(...options);
   return [row];
+}
+
+/** A field that finds answers by their words, wherever they stand in the tree. */
+function search(now) {
+  const field = document.createElement("input"), found = document.createElement("div");
+  Object.assign(field, { type: "search", placeholder: words("find"), autocomplete: "off", spellcheck: false });
+  field.setAttribute("aria-label", words("find"));
+  found.className = "found";
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    const fitting = wanted ? now.left.filter(({ label }) => label.toLowerCase().includes(wanted)) : [];
+    const begins = ({ label }) => label.toLowerCase().startsWith(wanted);
+    fitting.sort((a, b) => begins(b) - begins(a));
+    found.replaceChildren(...fitting.slice(0, KEYS).map((one) => answer(one.label, one.effect, KEYS, () => act(one), one.places)));
+  });
+  const box = document.createElement("div");
+  box.className = "search";
+  box.append(field, found);
+  return box;
+}
+
+/** What can be pointed at on the table is folded away where the list would be longer than the keys reach. */
+function folded(options, open) {
+  const drawn = new Set(all("[data-pick]").flatMap((element) => element.dataset.pick.split(" ")));
+  const rest = options.filter((_, nth) => nth >= KEYS && drawn.has(picks[open[nth].pick].id));
+  if (rest.length === 0) return options;
+  const details = document.createElement("details"), summary = document.createElement("summary"), inside = document.createElement("div");
+  summary.textContent = `${words("others")} (${rest.length})`;
+  inside.append(...rest);
+  details.className = "rest";
+  details.append(summary, inside);
+  return [...options.filter((option) => !rest.includes(option)), details];
 }
 
 /** A short preview of the choices below this pick. */
@@ -438,7 +488,7 @@ function answer(label, effect, nth, then, places) {
   const span = document.createElement("span");
   span.textContent = label;
   button.append(span);
-  if (nth < 9) { const key = document.createElement("kbd"); key.textContent = nth + 1; button.append(key); button.dataset.number = nth + 1; }
+  if (nth < KEYS) { const key = document.createElement("kbd"); key.textContent = nth + 1; button.append(key); button.dataset.number = nth + 1; }
   if (effect) { const small = document.createElement("small"); small.textContent = effect; button.append(small); }
   button.addEventListener("click", (event) => { if (meant(event)) then(); });
   for (const on of ["mouseenter", "focus"]) button.addEventListener(on, () => light(places, true));
@@ -514,8 +564,35 @@ function renderForecasts(now) {
     const found = by.get(forecast.dataset.forecast);
     forecast.toggleAttribute("hidden", !found);
     forecast.classList.toggle("gains", !!found?.gains);
-    if (found) forecast.querySelector("text").textContent = found.forecast;
+    if (found) write(forecast, found.forecast);
   }
+}
+
+/** Writes a forecast into its plate. What it says behind a dot makes the plate wider, if there is room for it. */
+function write(forecast, words) {
+  const text = one("text", forecast), plate = one("rect", forecast), area = one(forecast.parentNode.querySelector(".area")?.getAttribute("href") ?? "none");
+  forecast.dataset.width ??= plate.getAttribute("width");
+  const put = (width) => {
+    const middle = plate.x.baseVal.value + plate.width.baseVal.value / 2;
+    plate.setAttribute("width", width);
+    plate.setAttribute("x", middle - width / 2);
+  };
+  put(Number(forecast.dataset.width));
+  text.textContent = words;
+  if (!words.includes(" · ")) return;
+  // Drawings for windows of other sizes cannot be measured.
+  if (!forecast.getClientRects().length) { text.textContent = words.split(" · ")[0]; return; }
+  put(text.getComputedTextLength() + 14);
+  const box = forecast.getBBox(), beside = [...forecast.parentNode.children].filter((other) => other.matches(".fleet, .slot, .name"));
+  const round = box.height / 2, far = box.x + box.width, low = box.y + box.height;
+  const corners = [[box.x, box.y + round], [far, box.y + round], [box.x + round, box.y], [far - round, box.y], [box.x + round, low], [far - round, low]];
+  const fits = area && corners.every(([x, y]) => area.isPointInFill(new DOMPoint(x, y))) && beside.every((other) => {
+    const { x, y, width, height } = other.getBBox();
+    return x + width < box.x || box.x + box.width < x || y + height < box.y || box.y + box.height < y;
+  });
+  if (fits) return;
+  put(Number(forecast.dataset.width));
+  text.textContent = words.split(" · ")[0];
 }
 
 /** Whether a click was meant for what is shown now. Clicks from the keyboard have no count. */

@@ -95,10 +95,10 @@ ask-put-an-agent-on-a-card = put an agent on a card of the Court, or not
 ask-elder-took-a-trophy-in-a = Elder: { $attacker } took a trophy in a battle with you
 ask-play-a-card = play a card
 ask-surpass-it-pivot-or-copy = surpass it, pivot or copy
-ask-declare-or-seize-if-you-can = declare or seize if you can, use the Prelude, or take
-ask-use-the-prelude-or-take = use the Prelude, or take
+ask-what-comes-before-the-actions = declaring, seizing and the Prelude come before your actions
+ask-the-prelude-comes-before-the-actions = the Prelude comes before your actions
 ask-use-the-prelude-or-end-the = use the Prelude, or end the turn
-ask-or-end-the-turn = { $first } { $actions }; or end the turn
+ask-or-end-the-turn = take { $actions }, or end the turn
 ask-or-not = , or not
 ask-you-spent-a-token-as-material = you spent a token as material
 ask-build-or-repair = build or repair
@@ -144,8 +144,7 @@ ask-led-as-zero = { $leader } led { $lead }, which counts as 0
 ask-actions = { $n ->
     [1] an action
    *[other] { $n } actions
-} of { $kinds }
-ask-take = take
+} ({ $kinds })
 ask-move = move
 ask-battle = battle
 ask-decide = decide

@@ -39,6 +39,10 @@ panel-trophies-of = { $n } { $who } { NAME($piece, $n) }
 panel-none = none
 panel-leader = Leader
 panel-cards = Cards
+panel-actions-left = { $n ->
+    [one] 1 action left
+   *[other] { $n } actions left
+}
 panel-in-hand = { $n } in hand
 panel-supply = Supply
 panel-player-supply = { $ships } ships, { $agents } agents, { $cities } of { $most } cities, { $starports } starports

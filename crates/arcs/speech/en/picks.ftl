@@ -6,6 +6,8 @@ pick-do-not-keep-it = Do not keep it
 pick-leave-it-empty = Leave it empty
 pick-for-your = { $take } for your { $give }
 pick-move-them = Move them
+# Drawn on the map; what follows the dot is left out where there is no room.
+forecast-control = { $ships } · you take control
 pick-fresh = { $fresh } fresh
 pick-join-the-battle = Join the battle
 pick-nobody-elses = Nobody else's

@@ -90,10 +90,10 @@ ask-put-an-agent-on-a-card = umieść agenta na karcie Dworu albo nie
 ask-elder-took-a-trophy-in-a = Elder: { $attacker } zdobywa trofeum w bitwie z tobą
 ask-play-a-card = zagraj kartę
 ask-surpass-it-pivot-or-copy = przebij ją, zrób zwrot albo kopiuj
-ask-declare-or-seize-if-you-can = zadeklaruj ambicję lub zagarnij inicjatywę, jeśli możesz, użyj Preludium albo wykonaj
-ask-use-the-prelude-or-take = użyj Preludium albo wykonaj
+ask-what-comes-before-the-actions = deklaracja, zagarnięcie inicjatywy i Preludium są przed akcjami
+ask-the-prelude-comes-before-the-actions = Preludium jest przed akcjami
 ask-use-the-prelude-or-end-the = użyj Preludium albo zakończ turę
-ask-or-end-the-turn = { $first } { $actions }; albo zakończ turę
+ask-or-end-the-turn = wykonaj { $actions } albo zakończ turę
 ask-or-not = { " " }albo nie
 ask-you-spent-a-token-as-material = wydajesz żeton jako materiał
 ask-build-or-repair = zbuduj lub napraw
@@ -141,8 +141,7 @@ ask-actions = { $n ->
     [1] akcję
     [few] { $n } akcje
    *[many] { $n } akcji
-}: { $kinds }
-ask-take = wykonaj
+} ({ $kinds })
 ask-move = wykonaj ruch
 ask-battle = stocz bitwę
 ask-decide = zdecyduj

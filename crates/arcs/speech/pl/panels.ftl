@@ -36,6 +36,11 @@ panel-trophies-of = { $n } { NAME($piece, $n) } { NAME($who, case: "gen") }
 panel-none = brak
 panel-leader = Przywódca
 panel-cards = Karty
+panel-actions-left = { $n ->
+    [one] Została 1 akcja
+    [few] Zostały { $n } akcje
+   *[many] Zostało { $n } akcji
+}
 panel-in-hand = na ręce: { $n }
 panel-supply = Pula
 panel-player-supply = statki: { $ships }, agenci: { $agents }, miasta: { $cities } z { $most }, kosmoporty: { $starports }

@@ -3,6 +3,7 @@ pick-do-not-keep-it = Nie zatrzymuj
 pick-leave-it-empty = Zostaw puste
 pick-for-your = { $take } za { NAME($give, case: "acc") }
 pick-move-them = Przesuń
+forecast-control = { $ships } · przejmujesz kontrolę
 pick-fresh = { $fresh } { $fresh ->
     [one] sprawny
     [few] sprawne

@@ -259,15 +259,15 @@ fn follow(s: &State) -> Asked {
 fn turn(s: &State) -> Asked {
     let pips = s.turn.pips;
     let actions = say!("ask-actions", n = pips, kinds = all(s.pip_kinds()));
-    let first = match s.turn.stage {
-        Stage::Opening => say!("ask-declare-or-seize-if-you-can"),
-        Stage::Prelude => say!("ask-use-the-prelude-or-take"),
-        Stage::Pips => say!("ask-take"),
-    };
     if pips == 0 {
         return Asked::new(say!("ask-use-the-prelude-or-end-the"));
     }
-    Asked::new(say!("ask-or-end-the-turn", first = first, actions = actions)).left(pips)
+    let asked = Asked::new(say!("ask-or-end-the-turn", actions = actions)).left(pips);
+    match s.turn.stage {
+        Stage::Opening => asked.because(say!("ask-what-comes-before-the-actions")),
+        Stage::Prelude => asked.because(say!("ask-the-prelude-comes-before-the-actions")),
+        Stage::Pips => asked,
+    }
 }
 
 fn act(s: &State, source: Source, optional: bool) -> Asked {

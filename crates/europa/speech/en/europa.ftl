@@ -359,6 +359,7 @@ area-deck = Corrected by “forget” and some words of the question: it is aske
 told-title = What you have told
 pending-over = What did { $name } do that touches a Bot?
 age-and-round = Age { $age }, Round { $round }
+group-likely = Likely
 group-turn = Turn
 group-war = War and Peace
 group-trade = Trade

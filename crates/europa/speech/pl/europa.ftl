@@ -353,6 +353,7 @@ area-deck = Poprawia się przez „forget” i kilka słów pytania: padnie znow
 told-title = Co zostało powiedziane
 pending-over = Co zrobił gracz { $name }, co dotyczy Bota?
 age-and-round = Era { $age }, Runda { $round }
+group-likely = Prawdopodobne
 group-turn = Tura
 group-war = Wojna i Pokój
 group-trade = Handel

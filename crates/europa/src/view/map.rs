@@ -12,6 +12,8 @@ use table::pick::{Kind, Pick};
 /// A tile, and the room it has.
 const TILE: (u32, u32) = (94, 58);
 const CELL: (u32, u32) = (108, 74);
+/// Tenths of a pixel for each unit of the drawing: the smallest names have 11 pixels.
+const SCALE: u32 = 14;
 /// A name is as large as its longest line allows.
 fn letters(lines: &[String]) -> (u32, u32) {
     let longest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(1) as u32;
@@ -72,8 +74,8 @@ fn draw(state: &State, wanted: &[Area], class: &str) -> Markup {
     };
     let (wide, high) = ((right - left + 1) * CELL.0, (bottom - top + 1) * CELL.1);
     html! {
-        div class=(class) {
-            svg viewBox={ "0 0 " (wide) " " (high) } role="group" aria-label=(say!("map-title")) {
+        div class=(class) tabindex="0" {
+            svg viewBox={ "0 0 " (wide) " " (high) } width=(wide * SCALE / 10) role="group" aria-label=(say!("map-title")) {
                 @for one in &areas {
                     @for other in one.borders().iter().filter(|o| one < *o && within(o)) {
                         @let ((x1, y1), (x2, y2)) = (middle(one), middle(other));

@@ -224,9 +224,7 @@ impl Show for Europa {
 
     fn panels(state: &State, _: Option<Seat>) -> Vec<Panel> {
         let bots = state.bots().map(|(player, mat)| {
-            let html = html! {
-                dl.facts { @for (name, value) in mat::lines(state, player, mat) { dt { (name) } dd { (value) } } }
-            };
+            let html = mat::draw(state, player, mat);
             let title = state.player(player).realm.name().to_string();
             Panel {
                 id: format!("player-{}", title.to_lowercase().replace(' ', "-")),
@@ -262,8 +260,8 @@ impl Show for Europa {
         let mut out = format!("{}, {}\n", round(state), stage(state));
         for (player, mat) in state.bots() {
             let _ = writeln!(out, "\n{}", state.player(player).realm.name());
-            for (name, value) in mat::lines(state, player, mat) {
-                let _ = writeln!(out, "  {name}: {value}");
+            for line in mat::lines(state, player, mat) {
+                let _ = writeln!(out, "  {}: {}", line.name, line.words);
             }
         }
         if let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting {
@@ -301,10 +299,14 @@ impl Show for Europa {
         sheet::sheet(state)
     }
 
-    /// An Area is tapped on the map.
+    /// An Area is tapped on the map. What is likely in a long list stands above its groups.
     fn path(state: &State, act: Act) -> Path {
         let offer = Self::offer(state, act);
         match act {
+            Act::Pick(item) if is_likely_of_many(state, item) => match item {
+                Item::Area(area) => vec![map::pick(area)].into(),
+                _ => vec![Pick::word(&offer.label)].into(),
+            },
             Act::Pick(Item::Area(area)) => vec![Pick::word(&offer.group), map::pick(area)].into(),
             _ => Path::of_words(&offer),
         }
@@ -326,15 +328,29 @@ impl Show for Europa {
 /// Of a long list only what is likely stands under the question; the rest is grouped by its first
 /// letter, effects and cubes by what they are.
 fn letter(state: &State, item: Item) -> Option<String> {
-    let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting else { return None };
-    let (Shape::One { of, .. } | Shape::Several { of }) = state.shape(*ask) else { return None };
-    if of.len() <= LONG || state.is_likely(item) {
+    if is_likely_of_many(state, item) {
+        return Some(say!("group-likely"));
+    }
+    if !is_asked_of_many(state) {
         return None;
     }
     match item {
         Item::Effect(effect, _) => Some(words::effect_group(effect)),
         item => words::item(state, item).chars().next().map(|c| c.to_uppercase().to_string()),
     }
+}
+
+/// Whether the question has a long list of answers.
+fn is_asked_of_many(state: &State) -> bool {
+    let Some(Waiting::Answer { ask, .. }) = &state.moment.waiting else { return false };
+    match state.shape(*ask) {
+        Shape::One { of, .. } | Shape::Several { of } => of.len() > LONG,
+        _ => false,
+    }
+}
+
+fn is_likely_of_many(state: &State, item: Item) -> bool {
+    is_asked_of_many(state) && state.is_likely(item)
 }
 
 fn round(state: &State) -> String {

@@ -189,3 +189,4 @@ effect-hit-near = hit every { $whom } within { $n ->
    *[other] { $n } hexes
 }
 effect-plant = place a Plant
+map-of-the-planet = the map of the planet

@@ -192,3 +192,4 @@ effect-hit-near = trafienie wszystkich celów ({ $whom }) w zasięgu { $n ->
    *[many] { $n } pól
 }
 effect-plant = postawienie Rośliny
+map-of-the-planet = mapa planety

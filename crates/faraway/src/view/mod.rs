@@ -57,7 +57,7 @@ impl Show for FarAway {
                 say!("group-open-questions"),
                 TEXTS.say(&(String::from("question-") + question.key), &[]),
                 say!("not-settled", id = question.id),
-                choices.map(|(nth, value)| Choice::new(value, *value, help(nth))).collect(),
+                choices.map(|(nth, value)| Choice::new(value, help(nth), "")).collect(),
             )
         });
         Form {

@@ -80,7 +80,7 @@ pub fn board(state: &State, lit: &[String]) -> String {
     let view = format!("{left:.0} {top:.0} {:.0} {:.0}", right - left, bottom - top);
     let is_lit = |hex: Hex| lit.contains(&place(hex));
     html! {
-        svg.faraway xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label="the map of the planet" {
+        svg.faraway xmlns="http://www.w3.org/2000/svg" viewBox=(view) role="group" aria-label=(say!("map-of-the-planet")) {
             @for hex in &rim {
                 g data-place=(place(*hex)) data-pick=(pick(*hex).id()) role="img" aria-label=(say!("not-revealed", hex = hex.to_string())) {
                     title { (say!("not-revealed", hex = hex.to_string())) }

@@ -1,5 +1,6 @@
 # Before a game, and what cards and bots do.
 
+blurb-beside = The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.
 blurb = Might and right in the woodland, with the eight Clockwork bots.
 form-table = Table
 form-map = Map

@@ -1,5 +1,6 @@
 # Przed grą oraz co robią karty i boty.
 
+blurb-beside = Boty Clockwork przy własnym stole: każda tura to lista tego, co zrobić. Własnych tur się nie wpisuje.
 blurb = Siła i prawo w leśnej krainie, z ośmioma mechanicznymi botami.
 form-table = Stół
 form-map = Mapa

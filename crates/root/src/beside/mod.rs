@@ -93,7 +93,7 @@ impl Companion for RootBeside {
     }
 
     fn blurb() -> String {
-        "The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.".into()
+        say!("blurb-beside")
     }
 
     fn form() -> Form {

@@ -171,6 +171,10 @@ let-think = Let { $who } think
 waiting-for = Waiting for { $who }
 what-they-think = What { $who } thinks
 what-they-thought = What { $who } thought
+step-by-step = { $n ->
+    [one] All that happened, in 1 line
+   *[other] All that happened, in { $n } lines
+}
 earlier = { $n } earlier
 times = { $n ->
     [one] once
@@ -253,3 +257,4 @@ only-this-machine-forgets-documents = Only the machine that keeps the documents 
 pages-are-read-or-sent = Pages are read or sent, nothing else.
 no-such-language = There is no such language.
 is-a-number = `{ $name }` is a number.
+move-one = Move one:

@@ -171,6 +171,11 @@ let-think = Niech myśli: { $who }
 waiting-for = Oczekiwanie: { $who }
 what-they-think = Co myśli { $who }
 what-they-thought = { $who }: tok myślenia
+step-by-step = { $n ->
+    [one] Wszystko, co się stało: 1 wiersz
+    [few] Wszystko, co się stało: { $n } wiersze
+   *[many] Wszystko, co się stało: { $n } wierszy
+}
 earlier = wcześniej: { $n }
 times = { $n ->
     [one] { $n } raz
@@ -254,3 +259,4 @@ only-this-machine-forgets-documents = Dokumenty usuwa tylko komputer, na którym
 pages-are-read-or-sent = Strony można czytać lub wysyłać, nic więcej.
 no-such-language = Nie ma takiego języka.
 is-a-number = `{ $name }` to liczba.
+move-one = Przenieś jeden element:

@@ -202,6 +202,8 @@ fn vocabulary(tree: &Tree) -> Markup {
         ("back", say!("back")),
         ("do", say!("do-it")),
         ("ways", say!("ways")),
+        ("others", say!("others")),
+        ("find", say!("find")),
     ];
     html! {
         ul #picks hidden { @for pick in &tree.picks { li data-id=(pick.id()) data-kind=(pick.kind.name()) data-asks=[(!pick.asks.is_empty()).then_some(&pick.asks)] { (pick.label) } } }

@@ -57,6 +57,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     };
     let recent = &told[since..at.unwrap_or(len)];
     let news = news(recent.iter());
+    let headlines = if live.play.is_real() { Vec::new() } else { story::headlines(live, recent) };
     let mut lit: Vec<String> = recent.iter().flat_map(|told| told.places.iter().cloned()).collect();
     lit.sort();
     lit.dedup();
@@ -106,7 +107,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                         p { a.button.primary href={ "/g/" (id) } { (say!("back-to-the-present")) } }
                     } @else {
                         section.decision { (decision(id, live, &told, asker, &mine)) }
-                        (news_card(id, live, &news, since, looking.stepping))
+                        (news_card(id, live, &news, &headlines, since, looking.stepping))
                         (take_back(id, live, &told, &mine, may_touch))
                     }
                 }
@@ -187,8 +188,16 @@ fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
 }
 
 /// A summary of the events since the player last decided, with a link to watch them.
-fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize, stepping: bool) -> Markup {
-    let (first, rest) = news.split_at(news.len().saturating_sub(BRIEF));
+fn news_card(
+    id: GameId,
+    live: &Live,
+    news: &[(&Happened, usize)],
+    headlines: &[String],
+    since: usize,
+    stepping: bool,
+) -> Markup {
+    let brief = if headlines.is_empty() { BRIEF } else { 0 };
+    let (first, rest) = news.split_at(news.len().saturating_sub(brief));
     html! {
         @if !news.is_empty() {
             section.news {
@@ -199,9 +208,10 @@ fn news_card(id: GameId, live: &Live, news: &[(&Happened, usize)], since: usize,
                         ul { @for line in live.play.changes(since, live.play.len()) { li { (line) } } }
                     }
                 }
+                @for headline in headlines { p.headline { (headline) } }
                 @if !first.is_empty() {
                     details {
-                        summary { (say!("earlier", n = first.len())) }
+                        summary { @if headlines.is_empty() { (say!("earlier", n = first.len())) } @else { (say!("step-by-step", n = first.len())) } }
                         ol.log tabindex="0" aria-label=(say!("what-happened-since")) { (lines(first)) }
                     }
                 }

@@ -113,6 +113,20 @@ fn headline(name: &str, beats: &[Beat<'_>]) -> String {
     }
 }
 
+/// Each bot's turn in one sentence.
+pub(super) fn headlines(live: &Live, told: &[Told]) -> Vec<String> {
+    let seats = live.play.seats();
+    let turns = told.split(|one| one.kind == Kind::Bot).skip(1);
+    let begun = told.iter().filter(|one| one.kind == Kind::Bot);
+    let named = begun.zip(turns).filter_map(|(bot, turn)| {
+        let beats = beats(turn);
+        let name = &seats.get(usize::from(bot.seat?.0))?.name;
+        // Where nothing happens on the map, the lines themselves are short.
+        beats.iter().any(|beat| !beat.places.is_empty()).then(|| headline(name, &beats))
+    });
+    named.collect()
+}
+
 /// Drawings of the rolled dice.
 pub(super) fn drawings<'t>(happenings: impl Iterator<Item = &'t Happened>) -> Markup {
     let drawn: Vec<&Happened> = happenings.filter(|happened| !happened.drawing.is_empty()).collect();

@@ -126,9 +126,10 @@ const KEY: &str = "M-4.6-4A4 4 0 1 1-1-.9H8.8V1.1H7.4V4H5.2V1.1H3.4V3.4H1.2V1.1H
 /// Everything that the drawings refer to, once on a page.
 pub(super) fn definitions() -> Markup {
     let symbol = |id: String, body: Markup| html! { symbol id=(id) viewBox="-12 -12 24 24" { (body) } };
-    let sign = |id: String, shape: &str| {
-        symbol(id, html! { path d=(shape) fill="currentColor" fill-rule="evenodd" {} })
-    };
+    let shape_of = |shape: &str| html! { path d=(shape) fill="currentColor" fill-rule="evenodd" {} };
+    let sign = |id: String, shape: &str| symbol(id, shape_of(shape));
+    // The sign of a pick is shown on its chip.
+    let sign_of = |id: String, pick: String, shape: &str| html! { symbol id=(id) data-sign-of=(pick) viewBox="-12 -12 24 24" { (shape_of(shape)) } };
     html! {
         svg.symbols width="0" height="0" aria-hidden="true" focusable="false" {
             defs {
@@ -179,9 +180,9 @@ pub(super) fn definitions() -> Markup {
                         path.lines d=(lines) {}
                     }))
                 }
-                @for ambition in Ambition::all() { (sign(format!("ambition-{ambition}"), ambition_shape(ambition))) }
+                @for ambition in Ambition::all() { (sign_of(format!("ambition-{ambition}"), format!("word:{ambition}"), ambition_shape(ambition))) }
                 @for suit in Suit::all() { (sign(format!("suit-{suit}"), suit_shape(suit))) }
-                @for kind in Kind::all() { (sign(format!("kind-{kind}"), kind_shape(kind))) }
+                @for kind in Kind::all() { (sign_of(format!("kind-{kind}"), format!("action:{kind}"), kind_shape(kind))) }
                 (sign("sign-initiative".into(), STAR))
                 (sign("sign-self".into(), SELF))
                 (sign("sign-intercept".into(), SHIELD))

@@ -241,7 +241,9 @@ fn move_ships(s: &State, me: Seat, from: System, to: System, fresh: u8, damaged:
     after.ships_mut(from, me).fresh = after.ships_mut(from, me).fresh.saturating_sub(fresh);
     after.ships_mut(to, me).fresh += fresh;
     let gains = after.control(to) == Some(me) && s.control(to) != Some(me);
-    Path { picks, forecast: format!("{mine} : {theirs}"), gains }
+    let forecast = format!("{mine} : {theirs}");
+    let forecast = if gains { say!("forecast-control", ships = forecast) } else { forecast };
+    Path { picks, forecast, gains }
 }
 
 fn spend(s: &State, me: Seat, at: Slot, effect: Option<Resource>) -> Path {

@@ -6,6 +6,7 @@ use crate::studio::{Draft, cases as played, margin, problems};
 use crate::{DraftId, Hall};
 use maud::{Markup, html};
 use script::diagnostic::{Json, Severity};
+use std::collections::BTreeMap;
 use table::Document;
 
 /// The tabs beside the text.
@@ -17,6 +18,27 @@ const TABS: [(&str, &str); 5] = [
     ("versions", "studio-versions"),
 ];
 
+/// What the script says, by the names that it uses.
+fn messages() -> String {
+    let all = [
+        ("saved", say!("studio-saved")),
+        ("not-saved", say!("studio-not-saved")),
+        ("too-large", say!("studio-too-large")),
+        ("stays-here", say!("studio-it-stays-in-this-browser")),
+        ("restored", say!("studio-what-was-not-stored-is-here-again")),
+        ("untitled", say!("studio-untitled")),
+        ("no-game", say!("studio-no-game")),
+        ("line", say!("studio-line")),
+        ("did-you-mean", say!("studio-did-you-mean", what = "…")),
+        ("all-understood", say!("studio-nothing-every-line-is-understood")),
+        ("here", say!("studio-here")),
+        ("put-the-caret", say!("studio-put-the-caret-into-a-line")),
+        ("did-not-work", say!("that-did-not-work")),
+        ("experiment-over", say!("studio-the-experiment-is-over")),
+    ];
+    serde_json::to_string(&all.into_iter().collect::<BTreeMap<_, _>>()).unwrap_or_default()
+}
+
 pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Option<Markup>) -> Markup {
     let opened = hall.opened(draft.source());
     let found = problems(&opened);
@@ -26,7 +48,7 @@ pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Opt
     let stage = hall.stage(&game).ok();
     let at = |what: &str| format!("/documents/{id}/{what}");
     let main = html! {
-        main #main.desk data-draft=(id) data-stored=(draft.hash()) data-tab="here" {
+        main #main.desk data-draft=(id) data-stored=(draft.hash()) data-messages=(messages()) data-tab="here" {
             section.writing aria-label=(say!("studio-the-document")) {
                 nav #pages.pages aria-label=(say!("studio-pages")) {}
                 form method="post" action={ "/documents/" (id) } {
@@ -67,9 +89,9 @@ pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Opt
                 section #try.part role="tabpanel" {
                     h2 { (say!("studio-what-would-it-do-here")) }
                     form.each method="post" action=(at("try")) {
-                        label for="position" { "Position" small { (say!("studio-in-a-few-lines-or-a")) } }
+                        label for="position" { (say!("studio-position")) small { (say!("studio-in-a-few-lines-or-a")) } }
                         textarea #position name="position" rows="8" spellcheck="false" { "\n" (draft.position) }
-                        label for="chance" { "What comes up" small { (say!("studio-cards-and-dice-in-order-the")) } }
+                        label for="chance" { (say!("studio-what-comes-up")) small { (say!("studio-cards-and-dice-in-order-the")) } }
                         textarea #chance name="chance" rows="2" spellcheck="false" { "\n" (draft.chance) }
                         label for="seed" { (say!("studio-seed-of-the-rest")) }
                         input #seed type="text" name="seed" inputmode="numeric" value="1" autocomplete="off";
@@ -107,9 +129,9 @@ fn said(found: &[Json<'_>]) -> Markup {
             ol.problems {
                 @for problem in found {
                     li.{ (look(problem.severity)) } {
-                        a href="#text" data-line=(problem.line) { "Line " (problem.line) }
+                        a href="#text" data-line=(problem.line) { (say!("studio-line")) " " (problem.line) }
                         span { (problem.message) }
-                        @if let Some(suggestion) = problem.suggestion { p { "Did you mean “" (suggestion) "”?" } }
+                        @if let Some(suggestion) = problem.suggestion { p { (say!("studio-did-you-mean", what = suggestion)) } }
                         @for help in problem.help { p { (help) } }
                     }
                 }

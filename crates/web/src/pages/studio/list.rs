@@ -53,7 +53,7 @@ pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
                                 form method="post" action="/documents/copy" {
                                     input type="hidden" name="game" value=(stage.id());
                                     button.quiet type="submit" name="name" value=(document.name)
-                                        aria-label={ "Copy " (document.name) } { (say!("studio-copy")) }
+                                        aria-label=(say!("studio-copy-of", what = &document.name)) { (say!("studio-copy")) }
                                 }
                             }
                         }
@@ -63,7 +63,7 @@ pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
         }
     };
     let bar = html! { (brand()) nav { a href="/" { (say!("studio-games")) } } (languages()) };
-    Ok(dressed("Documents", "", bar, main))
+    Ok(dressed(&say!("studio-documents"), "", bar, main))
 }
 
 /// The starting text of a new document: the game's template, or an empty page.

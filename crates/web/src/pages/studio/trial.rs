@@ -13,13 +13,13 @@ pub(crate) fn cases(played: &Result<Vec<Case>, Problem>) -> Markup {
     let passed = cases.iter().filter(|case| case.wrong.is_empty()).count();
     html! {
         @if cases.is_empty() { p.quiet { (say!("studio-no-example-yet-one-has-a")) } }
-        @else { p { strong { (passed) " of " (cases.len()) } " went as expected." } }
+        @else { p { (say!("studio-went-as-expected", passed = passed, all = cases.len())) } }
         ul.cases {
             @for case in cases {
                 li.{ (if case.wrong.is_empty() { "passed" } else { "failed" }) } {
                     span.mark { (if case.wrong.is_empty() { say!("studio-as-expected") } else { say!("studio-not-as-expected") }) } " "
                     strong { (case.title) }
-                    @for (line, words) in &case.wrong { p { small { "Line " (line) } " " (words) } }
+                    @for (line, words) in &case.wrong { p { small { (say!("studio-line")) " " (line) } " " (words) } }
                 }
             }
         }

@@ -76,5 +76,5 @@ pub(crate) fn difference(id: DraftId, lines: &[Line<'_>], part: bool) -> Markup 
         (found)
         p { a.button href={ "/documents/" (id) "#versions" } { (say!("studio-back-to-the-document")) } }
     } } };
-    dressed("What has changed", "", brand(), main)
+    dressed(&say!("studio-what-has-changed"), "", brand(), main)
 }

@@ -149,11 +149,7 @@ impl Sector<'_> {
     }
 
     fn name(&self) -> String {
-        if self.window.short_names {
-            self.system.cluster().to_string()
-        } else {
-            picks::title(self.system.name())
-        }
+        if self.window.short_names { self.system.cluster().to_string() } else { picks::title(self.system) }
     }
 
     /// Where names are short, the sign of a gate, arrow, crescent or hex stands before the number.

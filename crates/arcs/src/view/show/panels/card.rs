@@ -27,8 +27,9 @@ fn face(card: ActionCard) -> Markup {
 }
 
 pub(super) fn hand(state: &State, seat: Seat) -> Markup {
-    let hand = state.player(seat).hand();
+    let (hand, turn) = (state.player(seat).hand(), state.turn());
     html! {
+        @if turn.seat() == seat && turn.pips() > 0 { p.actions-left { (say!("panel-actions-left", n = turn.pips())) } }
         @if hand.is_empty() { p.quiet { (say!("panel-no-cards")) } }
         ul.hand role="group" aria-label=(say!("panel-hand")) {
             @for held in hand {
