@@ -4,7 +4,6 @@ use super::geometry::{Rings, Window, closed};
 use super::pack::{Profile, Size, Spot};
 use super::{describe, place};
 use crate::state::State;
-use crate::state::names::Named;
 use crate::state::piece::{Building, OUTSIDE, Place, Ships};
 use crate::state::system::System;
 use crate::view::show::{glyph, picks};
@@ -321,6 +320,7 @@ fn r(x: f64) -> f64 {
 mod tests {
     use super::*;
     use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup};
+    use crate::state::names::Named;
     use crate::state::player::{Colour, Hand};
     use crate::state::setup_card::SetupCard;
     use table::Game;
