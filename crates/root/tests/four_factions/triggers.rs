@@ -275,3 +275,82 @@ fn r16_4_exposure_takes_a_piece_of_ones_own_and_scores_no_point_under_dominance(
     act(&mut s, expose, &[]);
     assert_eq!((points(&s, Marquise), s.plots[c(8).index()]), (0, Plot::None));
 }
+
+#[test]
+fn r16_1_tunnels_link_the_gardens_of_the_outcast() {
+    let setup = Setup { deck: Deck::Exiles, ..Setup::autumn([human(Lizards), human(Marquise)]) };
+    let mut s = arena(&setup, Lizards, Step::Conspiracies);
+    for n in [1, 8, 3, 4] {
+        build(&mut s, Building::Garden, n);
+    }
+    lay(&mut s, Lizards, "Tunnels (rabbit)");
+    s.lizards.outcast = Some(Suit::Fox);
+    assert!(s.adjacent(Lizards, c(1)).has(c(8)));
+    assert!(!s.adjacent(Lizards, c(3)).has(c(4)), "rabbit gardens craft nothing");
+}
+
+#[test]
+fn r16_1_a_card_is_not_drawn_while_all_are_lost_souls() {
+    let mut s = arena(&Setup::autumn([human(Lizards), human(Marquise)]), Marquise, Step::Actions);
+    for card in s.deck.iter() {
+        s.souls.push(card);
+    }
+    s.deck = CardSet::EMPTY;
+    let lost = s.souls.len();
+    while s.active() == Marquise {
+        act(&mut s, Action::Pass, &[]);
+    }
+    // The Evening's card was lost; then the Lizards' Birdsong has discarded the souls, and the deck is filled again.
+    assert_eq!((hand(&s, Marquise), s.souls.len(), s.deck.len()), (0, 0, lost));
+}
+
+#[test]
+fn r16_2_mercenaries_alone_win_a_tie_for_the_eyrie() {
+    let mut s = arena(&Setup::autumn([human(Riverfolk), human(Marquise), human(Eyrie)]), Eyrie, Step::Decree);
+    put(&mut s, Riverfolk, 9, 2);
+    put(&mut s, Marquise, 9, 2);
+    assert_eq!(s.ruler(c(9)), None);
+    s.turn.mercenaries = true;
+    assert_eq!(s.ruler(c(9)), Some(Eyrie));
+}
+
+#[test]
+fn r16_3_royal_claim_does_not_count_the_burrow() {
+    let mut s = arena(&Setup::autumn([human(Duchy), human(Marquise)]), Duchy, Step::StartOfBirdsong);
+    lay(&mut s, Duchy, "Royal Claim (bird)");
+    put(&mut s, Duchy, 1, 1);
+    put(&mut s, Duchy, 5, 1);
+    act(&mut s, Action::RoyalClaim, &[]);
+    assert_eq!(points(&s, Duchy), 2);
+}
+
+#[test]
+fn r16_4_nobody_slips_out_of_a_snare_in_company() {
+    let setup = Setup::autumn([human(Corvids), human(Marquise), human(Vagabond)]);
+    let mut s = arena(&setup, Vagabond, Step::Slip);
+    s.pawns[0] = Spot::Clearing(c(8));
+    put(&mut s, Marquise, 8, 2);
+    s.vagabonds[0].relations[Marquise.index()] = Relation::Allied;
+    let slip = |ally, warriors| Action::Travel { to: Spot::Clearing(c(7)), ally, warriors, ferry: false };
+    assert!(Root::check(&s, slip(Some(Marquise), 1)).is_ok());
+    s.plots[c(8).index()] = Plot::Up(Snare);
+    assert!(refused(&s, slip(Some(Marquise), 1)).contains("snare"));
+    assert!(Root::check(&s, slip(None, 0)).is_ok());
+}
+
+#[test]
+fn r16_4_a_plot_that_falls_face_down_is_not_shown() {
+    let setup = Setup::autumn([human(Corvids), human(Marquise), human(Eyrie)]);
+    let mut seen = Vec::new();
+    for kind in [Snare, PlotKind::Bomb] {
+        let mut s = arena(&setup, Marquise, Step::Actions);
+        s.plots[c(7).index()] = Plot::Down(kind);
+        put(&mut s, Marquise, 7, 3);
+        let mut told = Vec::new();
+        Root::apply_aloud(&mut s, fight(7, Corvids), &mut told);
+        Root::resolve_aloud(&mut s, dice(1, 0), &mut told);
+        assert_eq!(s.plots[c(7).index()], Plot::None);
+        seen.push(told.iter().map(|h| table::Happening::say(h, &s)).collect::<Vec<_>>());
+    }
+    assert_eq!(seen[0], seen[1], "its kind is nobody's business");
+}
