@@ -65,3 +65,10 @@ fn every_vagabot_is_mirrored_as_he_is() {
     });
     compare(all, 20);
 }
+
+/// Items were damaged between his turns, so that fewer lie on the Battle Track: an item that is set right must not
+/// move another one.
+#[test]
+fn a_vagabot_with_damaged_items_on_his_track_is_kept_as_he_is() {
+    compare(std::iter::once(Plan::new(Faction::Vagabond, Degree::Ask, 6, 15)), 10);
+}

@@ -18,6 +18,7 @@ mod narrow;
 mod others;
 mod people;
 mod placing;
+mod plots;
 mod rows;
 mod set_up;
 mod somebody;

@@ -1,7 +1,7 @@
 //! Cards, points, and what lies on the boards of single factions.
 
 use super::player::{Done, Player};
-use super::sight::ByPlayer;
+use super::rank::ByPlayer;
 use super::target::{Walk, first_legal_pair};
 use crate::action::{Action, Operation, Shelf};
 use crate::rules::Ruling;

@@ -16,6 +16,7 @@ mod human;
 mod moving;
 mod placing;
 mod player;
+mod rank;
 pub(crate) mod say;
 mod services;
 pub(crate) mod sight;

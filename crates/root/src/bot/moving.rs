@@ -2,7 +2,7 @@
 
 use super::ban::About;
 use super::player::{Done, Player};
-use super::sight::{ByClearing, Preferences};
+use super::rank::{ByClearing, Preferences};
 use super::target::{Walk, first_legal_pair};
 use crate::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};

@@ -2,7 +2,7 @@
 
 use super::ban::About;
 use super::player::{Done, Player};
-use super::sight::ByKind;
+use super::rank::ByKind;
 use super::target::{Walk, first_legal_pair};
 use crate::action::{Action, Operation, Shelf};
 use crate::rules::{Ruling, demand};

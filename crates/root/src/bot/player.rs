@@ -1,7 +1,8 @@
 //! The bot at the table: it asks its document phase by phase, and does what that says.
 
 use super::Clockwork;
-use super::sight::{ByClearing, ByPlayer, Context, Preferences, Sight};
+use super::rank::{ByClearing, ByPlayer, Preferences};
+use super::sight::{Context, Sight};
 use super::target::Walk;
 use crate::action::{Action, Operation};
 use crate::rules::{self, Ruling};

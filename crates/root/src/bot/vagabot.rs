@@ -2,7 +2,7 @@
 
 use super::ban::About;
 use super::player::{Done, Player};
-use super::sight::ByClearing;
+use super::rank::ByClearing;
 use super::target::Walk;
 use crate::action::{Action, Operation};
 use crate::rules::{Ruling, demand};

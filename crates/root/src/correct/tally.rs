@@ -64,8 +64,8 @@ pub(crate) fn tallies(s: &State, f: Faction) -> Vec<Tally> {
         }
         Faction::Vagabond | Faction::Vagabond2 if s.is_bot(f) => {
             let board = s.vagabots[f.board()];
-            add("ready items".into(), board.ready + board.on_track(), false);
-            add("exhausted items".into(), board.exhausted, false);
+            add("ready items".into(), board.ready + board.track_with(Space::Ready), false);
+            add("exhausted items".into(), board.exhausted + board.track_with(Space::Exhausted), false);
             add("damaged ready items".into(), board.damaged_ready, false);
             add("damaged exhausted items".into(), board.damaged_exhausted, false);
         }
@@ -163,11 +163,8 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
             let rule = s.track_rule(f);
             let board = &mut s.vagabots[f.board()];
             match what {
-                "ready items" => {
-                    board.track = [Space::Empty; 3];
-                    board.ready = n;
-                }
-                "exhausted items" => board.exhausted = n,
+                "ready items" => board.set_undamaged(Space::Ready, n),
+                "exhausted items" => board.set_undamaged(Space::Exhausted, n),
                 "damaged ready items" => board.damaged_ready = n,
                 _ => board.damaged_exhausted = n,
             }

@@ -164,6 +164,28 @@ impl VagabotBoard {
         self.track.iter().filter(|t| **t != Space::Empty).count() as u8
     }
 
+    /// The items on the Battle Track that are ready, or exhausted.
+    pub fn track_with(&self, side: Space) -> u8 {
+        self.track.iter().filter(|t| **t == side).count() as u8
+    }
+
+    /// There are so many undamaged items that are ready, or exhausted: those on the Battle Track stay there
+    /// as far as they are still there at all.
+    pub fn set_undamaged(&mut self, side: Space, n: u8) {
+        while self.track_with(side) > n {
+            match self.track.iter().rposition(|t| *t == side) {
+                Some(space) => self.track[space] = Space::Empty,
+                None => break,
+            }
+        }
+        let satchel = n - self.track_with(side);
+        match side {
+            Space::Ready => self.ready = satchel,
+            Space::Exhausted => self.exhausted = satchel,
+            Space::Empty => {}
+        }
+    }
+
     pub fn undamaged(&self) -> u8 {
         self.ready + self.exhausted + self.on_track()
     }

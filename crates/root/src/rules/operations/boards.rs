@@ -60,8 +60,7 @@ impl State {
         match operation {
             Exhaust { items } => demand(items > 0 && board.ready >= items, "no-not-so-many-ready-items"),
             Refresh { items } => {
-                let exhausted =
-                    board.exhausted + board.track.iter().filter(|t| **t == Space::Exhausted).count() as u8;
+                let exhausted = board.exhausted + board.track_with(Space::Exhausted);
                 demand(items > 0 && exhausted >= items, "no-not-so-many-exhausted-items")
             }
             Repair { items } => demand(items > 0 && board.damaged() >= items, "no-not-so-many-damaged-items"),

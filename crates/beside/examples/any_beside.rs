@@ -1,0 +1,75 @@
+//! Counts what a human enters for a turn of any document, followed as a checklist:
+//! `cargo run --release -p beside --example any_beside -- 200 FILE…`.
+//!
+//! Nobody knows the true answers here, so they are drawn by lot, each as likely as the others. Per document: the turns,
+//! the answers of a turn (mean, 95 %, most), the lines on its list, and turns that could not be followed to their end.
+
+use beside::{AnyDocument, Beside, Entry, Setup, Waits};
+use table::{Game, Generator, Pending};
+
+type Evening = Beside<AnyDocument>;
+
+/// Answers after which a turn is taken for one that never ends: a lot that never says “enough”.
+const MOST: u32 = 200;
+
+fn main() {
+    let mut arguments = std::env::args().skip(1);
+    let turns: u32 = arguments.next().and_then(|n| n.parse().ok()).unwrap_or(100);
+    println!("| document | turns | answers: mean | 95 % | most | lines | not ended |");
+    println!("| --- | --- | --- | --- | --- | --- | --- |");
+    let mut means = Vec::new();
+    for path in arguments {
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
+        let setup = Setup::<AnyDocument> {
+            choices: (),
+            bots: vec!["bot".into()],
+            documents: vec![("bot".into(), vec![(path.clone(), text)])],
+        };
+        let mut desk = match Evening::begin(&setup) {
+            Ok(desk) => desk,
+            Err(why) => {
+                println!("| {path} | – | {} |", why.reason);
+                continue;
+            }
+        };
+        let mut lots = Generator::new(1, 1);
+        let (mut answers, mut lines, mut stuck) = (Vec::new(), 0, 0);
+        for _ in 0..turns {
+            Evening::apply(&mut desk, Entry::Begin(0));
+            let mut n = 0;
+            let ended = loop {
+                match (&desk.waits, Evening::pending(&desk)) {
+                    (Waits::Done, _) => break true,
+                    (_, Pending::Chance { outcomes }) => Evening::resolve(&mut desk, lots.below(outcomes)),
+                    (Waits::Answer(_), _) if n < MOST => {
+                        let mut legal = Vec::new();
+                        Evening::legal(&desk, &mut legal);
+                        legal.retain(|entry| matches!(entry, Entry::One(_) | Entry::Number(_)));
+                        Evening::apply(&mut desk, legal[lots.below(legal.len() as u32) as usize]);
+                        n += 1;
+                    }
+                    _ => break false,
+                }
+            };
+            if !ended {
+                // An evening with a turn that does not end is over.
+                stuck += 1;
+                desk = Evening::begin(&setup).unwrap_or_else(|why| panic!("{path}: {}", why.reason));
+                continue;
+            }
+            answers.push(n);
+            lines += desk.lines.len();
+            Evening::apply(&mut desk, Entry::Done);
+        }
+        answers.sort_unstable();
+        let of = answers.len().max(1);
+        let mean = f64::from(answers.iter().sum::<u32>()) / of as f64;
+        let high = answers.get(of * 95 / 100).or(answers.last()).copied().unwrap_or(0);
+        let most = answers.last().copied().unwrap_or(0);
+        let name = path.rsplit('/').next().unwrap_or(&path);
+        let listed = lines as f64 / of as f64;
+        println!("| {name} | {} | {mean:.1} | {high} | {most} | {listed:.1} | {stuck} |", answers.len());
+        means.push(mean);
+    }
+    println!("mean of the documents: {:.1}", means.iter().sum::<f64>() / means.len().max(1) as f64);
+}
