@@ -3,7 +3,9 @@
 
 mod common;
 
+use beside::Companion;
 use common::*;
+use root::beside::RootBeside;
 use root::happening::Happening;
 use root::state::*;
 use root::{Root, TEXTS};
@@ -206,6 +208,22 @@ fn before_a_game_it_is_polish_too() {
         reader.read(&Root::blurb());
         Root::glossary().lines().for_each(|line| reader.read(line.trim_start_matches(['#', ' '])));
         reader.has_read(150);
+    });
+}
+
+#[test]
+fn before_an_evening_it_is_polish() {
+    polish().read(|| {
+        let mut reader = Reader::new(ENGLISH);
+        for field in RootBeside::form().fields {
+            let choices = field.choices.into_iter().flat_map(|choice| [choice.label, choice.help]);
+            [field.group, field.label, field.help]
+                .into_iter()
+                .chain(choices)
+                .for_each(|text| reader.read(&text));
+        }
+        reader.read(&RootBeside::blurb());
+        reader.has_read(100);
     });
 }
 

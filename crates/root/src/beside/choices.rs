@@ -74,94 +74,62 @@ impl Choices {
     }
 }
 
-const TABLE: &str = "Table";
-
-fn field(name: &'static str, group: &'static str, label: &str, help: &str, choices: Vec<Choice>) -> Field {
-    Field::choice(name, group, label, help, choices)
+fn owner(name: &'static str, label: String, help: String) -> Field {
+    let choices = vec![
+        Choice::new("table", say!("beside-at-the-table"), say!("beside-at-the-table-help")),
+        Choice::new("program", say!("beside-by-the-program"), ""),
+    ];
+    Field::choice(name, table(), label, help, choices)
 }
 
-fn owner(name: &'static str, label: &str, help: &str) -> Field {
-    let choices = vec![
-        Choice::new("table", "at the table", "you tell what came up"),
-        Choice::new("program", "by the program", ""),
-    ];
-    field(name, TABLE, label, help, choices)
+fn table() -> String {
+    say!("form-table")
 }
 
 pub fn form() -> Form {
     let bots = crate::view::bot_fields();
+    let known = |map: &MapId| {
+        let name = map.name();
+        let help = if Map::of(*map).suits_are_printed { say!("map-help-autumn") } else { String::new() };
+        Choice::new(name, say!(&format!("map-name-{name}")), help)
+    };
+    let another = Choice::new("another", say!("beside-another-map"), say!("beside-another-map-help"));
     let mut fields = vec![
-        field(
+        Field::choice(
             "degree",
-            TABLE,
-            "How much help",
-            "It can be changed with the next evening.",
+            table(),
+            say!("beside-degree"),
+            say!("beside-degree-help"),
             vec![
-                Choice::new(
-                    "tell",
-                    "Tell",
-                    "a list with every number filled in; choices stay as their criteria",
-                ),
-                Choice::new(
-                    "ask",
-                    "Ask",
-                    "the program finds every target: look at the map once in a bot's turn, and touch what others changed",
-                ),
-                Choice::new(
-                    "mirror",
-                    "Mirror",
-                    "the program keeps the whole table and decides everything; you touch what you changed on the map",
-                ),
+                Choice::new("tell", say!("beside-tell"), say!("beside-tell-help")),
+                Choice::new("ask", say!("beside-ask"), say!("beside-ask-help")),
+                Choice::new("mirror", say!("beside-mirror"), say!("beside-mirror-help")),
             ],
         ),
-        field(
+        Field::choice(
             "map",
-            TABLE,
-            "Map",
-            "Its suits and paths are filled in.",
+            table(),
+            say!("form-map"),
+            say!("beside-map-help"),
+            MapId::ALL.iter().map(known).chain([another]).collect(),
+        ),
+        Field::text("own-map", table(), say!("beside-own-map"), say!("beside-own-map-help")),
+        Field::text("people", table(), say!("beside-people"), say!("beside-people-help")),
+        Field::text("landmarks", table(), say!("beside-landmarks"), say!("beside-landmarks-help")),
+        Field::text("hirelings", table(), say!("beside-hirelings"), say!("beside-hirelings-help")),
+        Field::choice(
+            "deck",
+            table(),
+            say!("form-deck"),
+            say!("beside-for-mirror"),
             vec![
-                Choice::new("autumn", "Autumn", "suits are printed"),
-                Choice::new("winter", "Winter", ""),
-                Choice::new("lake", "Lake", ""),
-                Choice::new("mountain", "Mountain", ""),
-                Choice::new("another", "another map", "for Tell; for Mirror you type it in by touch"),
+                Choice::new("standard", say!("form-standard"), ""),
+                Choice::new("exiles", say!("form-exiles"), ""),
             ],
         ),
-        Field::text(
-            "own-map",
-            TABLE,
-            "Your own map",
-            "The text of a map that you have typed in before. Leave it empty to type one in by touch.",
-        ),
-        Field::text(
-            "people",
-            TABLE,
-            "Who else plays",
-            "Names, with their faction if you like: Ola: Eyrie, Ben: Keepers. Any faction will do; of one that the \
-             program does not know you can also say its colour and reach: Ben: Frogs (green, reach 7). The Lizards and the Tinker are mirrored only with the standard deck and without a human Alliance.",
-        ),
-        Field::text(
-            "landmarks",
-            TABLE,
-            "Landmarks",
-            "For Mirror: by name. They stand on the map and change nothing.",
-        ),
-        Field::text(
-            "hirelings",
-            TABLE,
-            "Hirelings",
-            "For Mirror: by name, with the player whom they serve: Forest Patrol: Ola, Highway Bandits.",
-        ),
-        field(
-            "deck",
-            TABLE,
-            "Deck",
-            "For Mirror.",
-            vec![Choice::new("standard", "Standard", ""), Choice::new("exiles", "Exiles & Partisans", "")],
-        ),
-        owner("dice", "Dice are rolled", "For Mirror: in battles of the bots."),
-        owner("cards", "Cards for the bots are drawn", "For Mirror. Nobody's hand is ever asked for."),
-        Field::switch("services", TABLE, "Advanced Services", "With the Riverfolk at the table."),
+        owner("dice", say!("beside-dice"), say!("beside-dice-help")),
+        owner("cards", say!("beside-cards"), say!("beside-cards-help")),
+        Field::switch("services", table(), say!("form-services"), say!("beside-services-help")),
     ];
     fields.extend(bots);
     Form {
@@ -187,7 +155,7 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     let no = |reason: &str| Illegal { reason: reason.into() };
     let mut bots = Vec::new();
     for seat in chosen.seats.iter().skip(1) {
-        let faction = Faction::parse(&seat.side).ok_or_else(|| no("there is no such faction"))?;
+        let faction = Faction::parse(&seat.side).ok_or_else(|| no(&say!("no-faction", side = &seat.side)))?;
         bots.push(crate::view::bot_choice(chosen, &form, faction)?);
     }
     let degree = match chosen.value(&form, "degree")? {
@@ -202,7 +170,7 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     };
     let mirrors = mirrors(degree, &bots);
     if degree == Degree::Ask && !mirrors && map.is_none() {
-        return Err(no("on a map that the program does not know it can tell and mirror, but not ask"));
+        return Err(no(&say!("no-ask-on-such-a-map")));
     }
     let owner = |name: &str| {
         chosen.value(&form, name).map(|value| if value == "program" { Owner::Program } else { Owner::Table })
@@ -215,16 +183,13 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         return Err(no(&say!("no-so-many-guests", most = GUESTS)));
     }
     if degree != Degree::Tell && people.is_empty() {
-        return Err(no("write who else plays, with their factions"));
+        return Err(no(&say!("no-others")));
     }
     let named_twice = |person: &&Person| {
         people.iter().filter(|other| other.name.eq_ignore_ascii_case(&person.name)).count() > 1
     };
     if let Some(person) = people.iter().find(named_twice).filter(|_| degree == Degree::Ask) {
-        return Err(no(&format!(
-            "two players are called “{}”: their pieces are counted by name",
-            person.name
-        )));
+        return Err(no(&say!("no-name-twice", name = &person.name)));
     }
     let deck = if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard };
     let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
@@ -232,12 +197,8 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         && (alliance || deck == Deck::Exiles)
         && let Some(bot) = bots.iter().find(|bot| reads_discards(bot))
     {
-        return Err(no(&format!(
-            "the program cannot mirror the {} here: it looks at what others discard, and nobody sees which \
-             supporters or partisans' cards go. Play with the standard deck and without a human Alliance, or \
-             choose Tell or Ask.",
-            bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()))
-        )));
+        let who = bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()));
+        return Err(no(&say!("no-mirror-here", who = who)));
     }
     let choices = Choices {
         degree,
