@@ -28,7 +28,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "from-twice" => command(Direction::From, 2)?,
         "to-many" => command(Direction::To, small(node)?.min(MOST_HEXES))?,
         "from-many" => command(Direction::From, small(node)?.min(MOST_HEXES))?,
-        "to-else" | "scare-else" | "fight-else" | "consume-else" => return otherwise(node),
+        "to-else" | "scare-else" => return otherwise(node),
         "home" => Deed::Move(Command::new(Direction::To, Object::Den)),
         "where" => Deed::Move(Command::new(Direction::To, wanted()?)),
         "enter" => Deed::Enter(one()?),
@@ -106,10 +106,9 @@ fn otherwise(node: &Node) -> Lowered<Deed> {
     }
     let one = |thing: Thing| match node.name() {
         "to-else" => Ok(Deed::Move(Command::new(Direction::To, thing))),
-        "consume-else" => Ok(Deed::Consume { what: Some(eaten(thing)?), cubes: 1 }),
-        name => {
-            let verb = if name == "fight-else" { Verb::Fight } else { Verb::Scare };
-            Ok::<_, String>(Deed::Strike(verb, Strike { whom: Some(struck(thing)?), ..Strike::default() }))
+        _ => {
+            let whom = Some(struck(thing)?);
+            Ok::<_, String>(Deed::Strike(Verb::Scare, Strike { whom, ..Strike::default() }))
         }
     };
     Ok(Deed::First(vec![one(first)?, one(second)?]))

@@ -74,10 +74,7 @@ pub(super) fn hex_facts(node: &Node) -> Lowered<Vec<Mark>> {
         None => thing(part(node, "thing")?)?,
     };
     Ok(vec![match node.name() {
-        "many" => {
-            let (comparison, n) = size(node)?;
-            Mark::HoldsMany(thing, comparison, n)
-        }
+        "many" => holds(thing, size(node)?),
         "beside" => Mark::Beside(thing),
         "not-beside" => Mark::Not(Box::new(Mark::Beside(thing))),
         "in" => Mark::Holds(thing, true),
@@ -130,16 +127,9 @@ pub(super) fn marks(node: &Node) -> Lowered<Vec<Mark>> {
         "most-harm" => Mark::Best(Best::MostHarm),
         "least-harm" => Mark::Best(Best::LeastHarm),
         "with" => {
-            let held = |n: &Node| {
-                let thing = thing(part(n, "thing")?)?;
-                if n.name() == "many" {
-                    return Ok(match size(n)? {
-                        (Comparison::Equal, 0) => Mark::Holds(thing, false),
-                        (Comparison::AtLeast, 1) => Mark::Holds(thing, true),
-                        (comparison, many) => Mark::HoldsMany(thing, comparison, many),
-                    });
-                }
-                Ok::<_, String>(Mark::Holds(thing, n.name() == "some"))
+            let held = |n: &Node| match n.name() {
+                "many" => Ok(holds(thing(part(n, "thing")?)?, size(n)?)),
+                name => Ok(Mark::Holds(thing(part(n, "thing")?)?, name == "some")),
             };
             return node.all("had").map(held).collect();
         }
@@ -148,6 +138,15 @@ pub(super) fn marks(node: &Node) -> Lowered<Vec<Mark>> {
         "farthest-from" => Mark::Best(Best::FarthestFrom(inside()?)),
         _ => return unknown(node),
     }])
+}
+
+/// What a hex holds so many of: none and at least one are said in several ways.
+fn holds(thing: Thing, size: (Comparison, i32)) -> Mark {
+    match size {
+        (Comparison::Equal, 0) => Mark::Holds(thing, false),
+        (Comparison::AtLeast, 1) => Mark::Holds(thing, true),
+        (comparison, many) => Mark::HoldsMany(thing, comparison, many),
+    }
 }
 
 /// Where something is; `None` for anywhere on the map.

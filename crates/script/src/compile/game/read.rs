@@ -472,8 +472,10 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
         if node.name() == "only-if" {
             // “Only battle if …”: never unless.
-            let deed = self.deed_of(child(node, "deed")?)?;
-            let condition = node.children.iter().find(|n| n.category() != "deed");
+            let (Some(deed), condition) = (node.children.first(), node.children.get(1)) else {
+                return Err(Fault::NotInGame("what is to be done?".into(), node.span));
+            };
+            let deed = self.deed_of(deed)?;
             let unless = condition.map(|n| self.condition_of(n, words)).transpose()?;
             let unless = unless.and_then(|condition| condition.question(self.vocabulary));
             let fault = |reason: String| Fault::NotInGame(reason, node.span);
