@@ -3,6 +3,7 @@
 
 use europa::vocabulary::Words;
 use script::diagnostic::Severity;
+use script::language::frames::{self, Frames};
 use script::mutants::is_refused;
 use script::trial::{Trial, current, lines, text};
 use script::vocabulary::Vocabulary;
@@ -16,7 +17,7 @@ fn trial() -> Trial<'static, Words> {
         vocabulary: &WORDS,
         game: "europa",
         counters: &["patience", "caution"],
-        pages: &["DEFEND", "SIEGE", "MILITARY", "NAVAL", "DIPLOMACY", "EVENT", "Strengthen"],
+        pages: &["DEFEND", "SIEGE", "MILITARY", "NAVAL", "DIPLOMACY", "EVENT", "Strengthen", "Plan"],
         idle: "Done.",
         chooses: "Choose a destination.",
     }
@@ -28,13 +29,38 @@ fn booklet() -> String {
     files.collect::<Vec<_>>().join("\n")
 }
 
+/// What the page of every game says and this one cannot promise: whether an act is possible is not known before, and
+/// “only ally with an NPR if …” could restrict either.
+const ABSENT: [&str; 9] = [
+    "## What it tries",
+    "If an attempt can be done, it is done and the page ends there; if not, the next line follows. The order of attempts is the order of what matters to the bot.",
+    "- Can bot ‹action›?",
+    "- ‹action›?",
+    "- ‹action› if possible, otherwise ‹act›.",
+    "- If bot can ‹action›, ‹act›.",
+    "- Only ‹action› if ‹condition›.",
+    "- While ‹condition›, ‹action›.",
+    "- ‹action› until ‹condition›.",
+];
+
+fn frames() -> Frames {
+    let shared: Vec<&str> = frames::ENGLISH.lines().filter(|line| !ABSENT.contains(line)).collect();
+    let own = text("crates/europa/src/vocabulary/words.frames");
+    Frames::new(&shared.join("\n"), &own).unwrap_or_else(|e| panic!("{e}"))
+}
+
 #[test]
-fn the_word_list_is_current() {
-    let corpora = ["first-wordings", "second-wordings"]
-        .map(|which| text(&format!("crates/script/tests/corpus/europa-{which}.txt")));
-    let examples = trial().examples(&corpora, &[booklet()]);
-    let words = WORDS.lexicon().expect("a lexicon");
-    current("docs/words/europa.md", &words.word_list("europa", &examples));
+fn the_page_of_words_is_current() {
+    current("docs/words/europa.md", &frames().page("Europa"));
+}
+
+/// Each sentence that the page teaches, with every word that it teaches for it.
+#[test]
+fn the_page_of_words_keeps_its_promises() {
+    assert_eq!(frames().unreached(), [""; 0], "no sentence leads to these words");
+    let (tried, unkept) = trial().unkept(&frames());
+    assert!(tried > 500, "{tried}");
+    assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
 /// How every line of the booklet is read: looked through line by line when it changes.
