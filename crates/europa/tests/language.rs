@@ -6,7 +6,6 @@ use script::diagnostic::Severity;
 use script::language::frames::{self, Frames};
 use script::mutants::is_refused;
 use script::trial::{Trial, current, lines, text};
-use script::vocabulary::Vocabulary;
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Words> =

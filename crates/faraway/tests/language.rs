@@ -5,7 +5,6 @@ use faraway::vocabulary::Words;
 use script::language::frames::{self, Frames};
 use script::mutants::is_refused;
 use script::trial::{Trial, current, lines, text};
-use script::vocabulary::Vocabulary;
 
 const TRIAL: Trial<'static, Words> = Trial {
     vocabulary: &Words { terrains: Vec::new() },
