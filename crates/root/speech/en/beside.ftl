@@ -8,7 +8,6 @@ reach-unknown = The factions whose reach is known reach { $reach }; { $players }
 reach-too-little = The factions reach { $reach }: less than the Law of Root advises for { $players } ({ $needed }).
 
 # What is chosen before an evening.
-beside-blurb = The Clockwork bots at your own table: each turn is a list of what to do. Your own turns need no entry.
 beside-degree = How much help
 beside-degree-help = It can be changed with the next evening.
 beside-tell = Tell

@@ -8,7 +8,6 @@ reach-unknown = Znany zasięg frakcji: { $reach }; na { $players } graczy potrze
 reach-too-little = Zasięg frakcji: { $reach }. To mniej, niż zaleca Prawo Root na { $players } graczy ({ $needed }).
 
 # Co wybiera się przed wieczorem.
-beside-blurb = Mechaniczne boty przy twoim stole: każda tura to lista tego, co trzeba zrobić. Własnych tur się nie wpisuje.
 beside-degree = Ile pomocy
 beside-degree-help = Można to zmienić przed następnym wieczorem.
 beside-tell = Mów
