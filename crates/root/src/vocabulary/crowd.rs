@@ -80,15 +80,12 @@ pub fn in_one(node: &Node, mark: &Node) -> Lowered<Option<Question>> {
         "more-in" => Comparison::More,
         "fewer-in" => Comparison::Less,
         "at-least-in" => Comparison::AtLeast,
-        "some-each" | "many-each" => {
-            let (comparison, n) = size(mark)?;
-            let what = Standing::There(part::what(part(mark, "what")?)?);
-            let has = Mark::Has(what, comparison, Number::Is(n));
-            let place = place::place(part(mark, "lone")?)?;
-            return Ok(Some(Question::Every(place, condition(part(node, "seats")?, has)?)));
-        }
         _ => return Ok(None),
     };
+    // In each of several clearings it is the same player.
+    if part(mark, "scoped")?.name() == "each" {
+        return Ok(None);
+    }
     let who = Box::new(than(part(mark, "seats")?)?);
     let what = Standing::There(part::what(part(mark, "what")?)?);
     let has = Mark::Than { what, comparison, times: 1, who };

@@ -508,24 +508,13 @@ fn goal(goal: &Node) -> Lowered<Goal> {
     })
 }
 
-/// A deed that is done again and again. How often a number is met exactly would depend on its steps.
+/// A deed that is done again and again.
 pub fn again(deed: Deed, condition: Question, is_while: bool) -> Lowered<Deed> {
-    let exact = match &condition {
-        Question::Compare(_, Comparison::Equal, Amount::Is(n)) => Some(*n),
-        Question::Players { is, .. } => is.iter().find_map(|mark| match mark {
-            Mark::Has(_, Comparison::Equal, Number::Is(n)) => Some(*n),
-            _ => None,
-        }),
-        _ => None,
-    };
     let condition = refer::within(condition, &deed)?;
     if is_fixed(&condition) {
         return Err("that does not change in a turn: write “if”".into());
     }
-    match exact.filter(|n| *n > 0) {
-        Some(n) => Err(format!("write “{n} or more” or “at most {n}”")),
-        None => Ok(Deed::Again { deed: Box::new(deed), condition: Box::new(condition), is_while }),
-    }
+    Ok(Deed::Again { deed: Box::new(deed), condition: Box::new(condition), is_while })
 }
 
 /// Whether nothing that is done in a turn can change the answer.

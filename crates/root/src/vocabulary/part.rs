@@ -198,8 +198,7 @@ pub fn per(node: &Node) -> Lowered<Amount> {
             Things { whose: Whose::Players(Who::Anybody), .. } => Err("say whose they are".into()),
             things => Ok(Amount::OnMap(things)),
         },
-        Some(per) if per.name() == "sort" => Ok(number_of(super::players::sorted(per, Here::Map)?)),
-        Some(per) => Ok(number_of(players(part(per, "players")?)?)),
+        Some(per) => Ok(number_of(super::players::sorted(per, Here::Map)?)),
         None => amount(part(node, "amount")?),
     }
 }

@@ -95,13 +95,13 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
         "fewer-own" => of_each(Less),
         "as-many-own" => of_each(Equal),
         "times" => than(AtLeast, part::first_number(node)),
-        "least" => count(AtLeast),
+        "at-least" => count(AtLeast),
         "most" => count(AtMost),
         // "With a roost" is with one at least.
-        "exactly" if part(node, "number")?.name() == "one" => {
+        "bare" if part(node, "number")?.name() == "one" => {
             Ok(Counted::Count(things()?, AtLeast, Number::Is(1)))
         }
-        "exactly" => count(Equal),
+        "exactly" | "bare" => count(Equal),
         "more" => count(More),
         "less" => count(Less),
         "none" => Ok(Counted::Count(things()?, Equal, Number::Is(0))),
@@ -277,6 +277,13 @@ pub fn such(place: Place) -> Condition {
 pub fn said(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
         "has" => counted(part(node, "counted")?)?,
+        "has-all" => {
+            let some = |n: &Node| {
+                let (comparison, number) = part::size(n)?;
+                Ok(have(things(part(n, "things")?)?, comparison, number))
+            };
+            Condition::All(node.all("some-thing").map(some).collect::<Lowered<_>>()?)
+        }
         "lacks" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
         "is" => been(part(node, "been")?)?,
         "is-not" => not(been(part(node, "been")?)?),
@@ -553,8 +560,7 @@ pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
             }
         }
     }
-    sort(&mut conditions);
-    Ok(conditions)
+    Ok(each(conditions))
 }
 
 /// What a definition says of a clearing.
@@ -633,8 +639,18 @@ pub fn place(node: &Node) -> Lowered<Place> {
             _ => return unknown(child),
         }
     }
+    Ok(Place { conditions: each(conditions), best })
+}
+
+/// All that is said of a clearing, also in one clause, one by one.
+fn each(conditions: Vec<Condition>) -> Vec<Condition> {
+    let one_by_one = |condition| match condition {
+        Condition::All(all) => all,
+        one => vec![one],
+    };
+    let mut conditions: Vec<Condition> = conditions.into_iter().flat_map(one_by_one).collect();
     sort(&mut conditions);
-    Ok(Place { conditions, best })
+    conditions
 }
 
 /// What costs most to look at comes last.

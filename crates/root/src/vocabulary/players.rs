@@ -101,7 +101,8 @@ pub fn sorted(node: &Node, here: Here) -> Lowered<Players> {
             }
             "clause" if beside => return Err("what is said last belongs to the clearing before it".into()),
             "clause" => {
-                beside = place::names_clearing(child);
+                let rules = child.child("feat").is_some_and(|feat| feat.name() == "rule-there");
+                beside = rules || place::names_clearing(child);
                 players.marks.push(clause(child, here)?);
             }
             "further" if beside => return Err("what is said last belongs to the clearing before it".into()),

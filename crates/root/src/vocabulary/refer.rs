@@ -292,10 +292,6 @@ pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed>
         Deed::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
         _ => return None,
     };
-    // Where no clearing is named, none is spoken of.
-    if *place == Place::default() {
-        return None;
-    }
     *place = narrowed(std::mem::take(place), condition);
     Some(deed)
 }

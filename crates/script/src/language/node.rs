@@ -55,7 +55,7 @@ impl Node {
     #[must_use]
     pub fn as_goal(&self) -> Node {
         let children = self.children.iter().map(Node::as_goal).collect();
-        let is_bare = (self.category(), self.name()) == ("size", "bare");
+        let is_bare = matches!(self.category(), "size" | "counted") && self.name() == "bare";
         let name = if is_bare { "at-least".into() } else { self.name.clone() };
         Node { name, children, ..self.clone() }
     }
