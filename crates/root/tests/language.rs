@@ -2,8 +2,8 @@
 //! not fall, first wordings are understood, and the pages that are made from the lexicon are current.
 
 use root::vocabulary::Words;
+use script::language::frames::{self, Frames};
 use script::trial::{Trial, current, lines, text};
-use script::vocabulary::Vocabulary;
 
 const BOTS: [&str; 8] = [
     "mechanical-marquise",
@@ -19,7 +19,7 @@ const BOTS: [&str; 8] = [
 const TRIAL: Trial<'static, Words> = Trial {
     vocabulary: &Words,
     game: "root",
-    counters: &["anger", "stores"],
+    counters: &["anger", "stores", "patience"],
     pages: &["Birdsong", "Daylight", "Evening", "Plan", "Rally", "Turmoil", "Expand"],
     idle: "Return.",
     chooses: "Battle in each clearing.",
@@ -29,13 +29,23 @@ fn documents() -> Vec<String> {
     BOTS.iter().map(|bot| text(&format!("bots/root/{bot}.md"))).collect()
 }
 
+fn frames() -> Frames {
+    let own = text("crates/root/src/vocabulary/words.frames");
+    Frames::new(frames::ENGLISH, &own).unwrap_or_else(|e| panic!("{e}"))
+}
+
 #[test]
-fn the_word_list_is_current() {
-    let corpora = ["first-wordings", "second-wordings", "third-wordings"]
-        .map(|which| text(&format!("crates/script/tests/corpus/root-{which}.txt")));
-    let examples = TRIAL.examples(&corpora, &documents());
-    let words = Words.lexicon().expect("a lexicon");
-    current("docs/words/root.md", &words.word_list("root", &examples));
+fn the_page_of_words_is_current() {
+    current("docs/words/root.md", &frames().page("Root"));
+}
+
+/// Each sentence that the page teaches, with every word that it teaches for it.
+#[test]
+fn the_page_of_words_keeps_its_promises() {
+    assert_eq!(frames().unreached(), [""; 0], "no sentence leads to these words");
+    let (tried, unkept) = TRIAL.unkept(&frames());
+    assert!(tried > 1000, "{tried}");
+    assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
 /// How every line of the shipped documents is read: looked through line by line when it changes.

@@ -15,7 +15,7 @@ fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
 /// Whether what is said of players ends with a clearing.
 pub fn names_place(node: &Node) -> bool {
     let ends = |n: &Node| {
-        matches!(n.category(), "place" | "near" | "spoken") && !matches!(node.category(), "domain")
+        matches!(n.category(), "place" | "near" | "lone" | "spoken") && !matches!(node.category(), "domain")
             || n.category() == "clause" && n.name() == "in-pawn"
             || names_place(n)
     };

@@ -226,7 +226,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "choose-several" => Deed::Choose { clearings: n, place: near()? },
         "target" => Deed::Target(Where::OnMap, None),
         // "A player in its clearing" is a reading of its own.
-        "target-such" if battle::names_place(part(node, "players")?) || says_pawn(node) => {
+        "target-such" if stands_somewhere(part(node, "players")?) || says_pawn(node) => {
             return unknown(node);
         }
         "target-such" => Deed::Target(Where::OnMap, foe()?),
@@ -294,7 +294,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
             }
             Deed::Aid { most: Number::All, who: Some(who) }
         }
-        "aid-players" if battle::names_place(part(node, "players")?) || says_pawn(node) => {
+        "aid-players" if stands_somewhere(part(node, "players")?) || says_pawn(node) => {
             return unknown(node);
         }
         "aid-players" => Deed::Aid { most: Number::All, who: foe()? },
@@ -317,6 +317,12 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
 /// Whether players are said to be where the pawn stands: aid and targets have words of their own for it.
 fn says_pawn(node: &Node) -> bool {
     node.category() == "clause" && node.name() == "in-pawn" || node.children.iter().any(says_pawn)
+}
+
+/// Whether players are told apart by where they are, which could be where the deed is done.
+fn stands_somewhere(players: &Node) -> bool {
+    let further = players.all("further").filter_map(|further| further.child("clause"));
+    players.all("clause").chain(further).any(|clause| clause.name() == "in")
 }
 
 /// The clearing that a deed in each of several is at.

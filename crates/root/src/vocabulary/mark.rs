@@ -139,8 +139,8 @@ pub fn standing(node: &Node, here: Here) -> Lowered<Standing> {
         "points" => Standing::Points,
         "payments" => Standing::Payments,
         "defenseless" => Standing::DefenselessBuildings,
-        "there" if here == Here::There => Standing::There(what()?),
-        "there" => return Err("no clearing was spoken of".into()),
+        "there" | "in-clearing" if here == Here::There => Standing::There(what()?),
+        "there" | "in-clearing" => return Err("no clearing was spoken of".into()),
         "plain" => match (here, what()?) {
             (Here::There, what) => Standing::There(what),
             (Here::Map, What::CraftedItems) => Standing::Items,

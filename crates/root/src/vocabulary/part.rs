@@ -198,8 +198,15 @@ pub fn per(node: &Node) -> Lowered<Amount> {
             Things { whose: Whose::Players(Who::Anybody), .. } => Err("say whose they are".into()),
             things => Ok(Amount::OnMap(things)),
         },
+        Some(per) if per.name() == "clearings" => {
+            Ok(Amount::Clearings(Arc::new(place::place(part(per, "near")?)?)))
+        }
         Some(per) => Ok(number_of(super::players::sorted(per, Here::Map)?)),
-        None => amount(part(node, "amount")?),
+        None => match part(node, "amount")? {
+            // “For each clearing” is a reading of its own.
+            clearings if clearings.name() == "clearings" => unknown(clearings),
+            other => amount(other),
+        },
     }
 }
 
@@ -215,7 +222,9 @@ pub fn tally(node: &Node) -> Lowered<Amount> {
     let Some(tally) = node.child("tally") else { return amount(part(node, "amount")?) };
     let own = |standing| Amount::Of(Arc::new(Players { who: Who::Bot, marks: Vec::new() }), standing);
     Ok(match tally.name() {
+        "there" if part(tally, "amount")?.name() == "clearings" => return unknown(tally),
         "there" => amount(part(tally, "amount")?)?,
+        "clearings" => Amount::Clearings(Arc::new(place::place(part(tally, "near")?)?)),
         "has" => own(standing(part(tally, "standing")?, Here::Map)?),
         "rules" => own(Standing::Ruled(Arc::new(place::place(part(tally, "near")?)?))),
         _ => return unknown(tally),

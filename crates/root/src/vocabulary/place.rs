@@ -167,9 +167,9 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "occupied-by" => Condition::Players(present(node)?, Comparison::AtLeast, 1),
         "not-ruled-by" => not(ruler()?),
         "ruled-by-none" => not(ruled(players::all(Who::Anybody))),
-        "that" => said(part(node, "said")?)?,
-        "that-all" => return node.all("said").map(said).collect(),
-        "that-any" => Condition::Any(node.all("said").map(said).collect::<Lowered<_>>()?),
+        "that" => said(one_said(node)?)?,
+        "that-all" => return all_said(node).map(said).collect(),
+        "that-any" => Condition::Any(all_said(node).map(said).collect::<Lowered<_>>()?),
         "within" => within(node)?,
         "with-who" => Condition::Players(present(node)?, Comparison::AtLeast, 1),
         "without-who" => Condition::Players(present(node)?, Comparison::Equal, 0),
@@ -297,6 +297,15 @@ pub fn said(node: &Node) -> Lowered<Condition> {
     })
 }
 
+/// The clauses in which something is said of a clearing.
+pub fn all_said(node: &Node) -> impl Iterator<Item = &Node> {
+    node.children.iter().filter(|n| matches!(n.category(), "said" | "tells"))
+}
+
+pub fn one_said(node: &Node) -> Lowered<&Node> {
+    all_said(node).next().map_or_else(|| unknown(node), Ok)
+}
+
 /// Whether what is said of a clearing denies something.
 pub fn denies(said: &Node) -> bool {
     matches!(said.name(), "lacks" | "is-not")
@@ -385,7 +394,7 @@ fn alone(node: &Node) -> Lowered<()> {
 }
 
 fn says_there(node: &Node) -> bool {
-    node.category() == "standing" && matches!(node.name(), "there" | "defenseless")
+    node.category() == "standing" && matches!(node.name(), "there" | "in-clearing" | "defenseless")
         || node.children.iter().any(says_there)
 }
 
@@ -406,7 +415,7 @@ pub fn bind(place: &mut Place, foe: &Players) -> Lowered<()> {
 /// What is so in the clearing that is spoken of: where something is done, or what a definition is about.
 pub fn there(node: &Node) -> Lowered<Condition> {
     match node.name() {
-        "said" => said(part(node, "said")?),
+        "said" => said(one_said(node)?),
         // “It has 5 warriors” speaks of the clearing, not of the bot.
         "have" | "have-not" if !says_there(part(node, "mark")?) => Err("say “there”".into()),
         "be-not" if !matches!(part(node, "seats")?.name(), "any" | "bot") => {
@@ -440,7 +449,7 @@ pub fn superlative(node: &Node) -> Lowered<Option<Measure>> {
     let things = || things(part(node, "things")?);
     // “That has the most”, “that is closest to”.
     if node.name() == "that" {
-        let said = part(node, "said")?;
+        let said = one_said(node)?;
         return match said.child("been").filter(|_| said.name() == "is") {
             Some(been) => superlative(been),
             None => superlative(said),
@@ -572,7 +581,7 @@ fn holds(node: &Node) -> Lowered<Condition> {
             Err("say “there” once".into())
         }
         "event" | "nobody" => event(node),
-        "said" => said(part(node, "said")?),
+        "said" => said(one_said(node)?),
         "here-or-near" => {
             let things = things(part(node, "things")?)?;
             let near = Condition::Near(things, Comparison::Equal, Number::Is(0));
@@ -679,7 +688,10 @@ pub fn sort(conditions: &mut [Condition]) {
 
 /// Whether what is said ends with another clearing, to which all that follows belongs.
 pub fn names_clearing(node: &Node) -> bool {
-    let is_place = |n: &Node| matches!(n.category(), "place" | "near" | "nears" | "lone");
+    let is_place = |n: &Node| {
+        matches!(n.category(), "place" | "near" | "nears" | "lone")
+            || n.category() == "standing" && n.name() == "in-clearing"
+    };
     node.children.last().is_some_and(|n| is_place(n) || names_clearing(n))
 }
 

@@ -184,7 +184,10 @@ pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
 pub fn subjects(node: &Node, here: Here) -> Lowered<Vec<(Which, Players)>> {
     match node.name() {
         "members" => {
-            let one = |n: &Node| Ok((Which::Any, all(who(part(n, "who")?)?)));
+            let one = |n: &Node| match n.name() {
+                "leader" => Ok((Which::Any, superlative(Mark::Most(Standing::Points)))),
+                _ => Ok((Which::Any, all(who(part(n, "who")?)?))),
+            };
             node.all("member").map(one).collect()
         }
         "only" => Ok(vec![

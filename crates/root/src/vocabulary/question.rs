@@ -163,16 +163,16 @@ fn compared_in(scope: &Node, counted: Counted) -> Lowered<Question> {
 /// What is so in some clearings, in each, in none, in so many.
 fn of_clearings(node: &Node) -> Lowered<Question> {
     let nook = part(node, "nook")?;
-    let said = || node.all("said").map(place::said).collect::<Lowered<Vec<_>>>();
+    let said = || place::all_said(node).map(place::said).collect::<Lowered<Vec<_>>>();
     let condition = match (node.name(), node.child("counted")) {
         (_, Some(counted)) => place::counted(counted)?,
-        ("clearing", None) => place::said(part(node, "said")?)?,
+        ("clearing", None) => place::said(place::one_said(node)?)?,
         ("clearing-all", _) => Condition::All(said()?),
         ("clearing-any", _) => Condition::Any(said()?),
         ("not-clearing", _) => place::not(place::been(part(node, "been")?)?),
         _ => place::been(part(node, "been")?)?,
     };
-    let denied = node.name() == "not-clearing" || node.all("said").any(place::denies);
+    let denied = node.name() == "not-clearing" || place::all_said(node).any(place::denies);
     let none = nook.name() == "many" && part::first_name(nook, "size") == "none";
     if denied && (none || matches!(nook.name(), "each" | "none" | "not-each")) {
         return Err("say “no clearing is …” or “not every clearing is …”".into());
@@ -225,6 +225,12 @@ pub fn check(node: &Node) -> Lowered<Question> {
     let is_number = |n: &&Node| matches!(n.category(), "amount" | "quantity" | "own");
     let mut numbers = node.children.iter().filter(is_number).map(number);
     let a = numbers.next().unwrap_or_else(|| unknown(node))?;
+    if node.name() == "between" {
+        let bounds = node.numbers().zip([Comparison::AtLeast, Comparison::AtMost]);
+        return Ok(Question::All(
+            bounds.map(|(n, bound)| compare(a.clone(), bound, Amount::Is(n))).collect(),
+        ));
+    }
     let comparison = match node.child("comparison").map_or(node.name(), Node::name) {
         "least" | "at-least" => Comparison::AtLeast,
         "most" | "at-most" => Comparison::AtMost,
@@ -296,6 +302,10 @@ fn fact(node: &Node) -> Lowered<Question> {
         }
         "count" => {
             let amount = part(node, "amount")?;
+            // How many clearings there are has words of its own.
+            if amount.name() == "clearings" {
+                return unknown(amount);
+            }
             // "3 warriors in an ordered clearing" are all in one.
             if amount.name() == "in-some" {
                 return Err("say in which clearings they are counted".into());
