@@ -12,6 +12,13 @@ use script::program::Comparison;
 
 /// A deed as something that is never done.
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
+    let (mut deed, mut when, mut unless) = (deed, when, unless);
+    // “Never battle a player with fewer points, unless that player is a human”: a ban on fewer players.
+    for (condition, holds) in [(&mut when, true), (&mut unless, false)] {
+        if let Some(narrowed) = condition.as_ref().and_then(|said| refer::of_player(&deed, said, holds)) {
+            (deed, *condition) = (narrowed, None);
+        }
+    }
     let (when, unless) = (said_of(&deed, when)?, said_of(&deed, unless)?);
     // “Never build in a fox clearing unless it is a corner”: a ban on fewer clearings.
     let (here, when) = apart(when)?;

@@ -48,6 +48,19 @@ pub fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
     if node.all("fray").last().is_some_and(|n| n.name() == "often") {
         return unknown(node);
     }
+    // “An enemy who rules a clearing next to the keep”: what is said last belongs to the clearing before it.
+    let frays: Vec<&Node> = node.all("fray").collect();
+    let belongs_to_foe = |pair: &[&Node]| {
+        let beside =
+            |n: &Node| n.category() == "where" && matches!(n.name(), "next" | "where" | "event" | "peak");
+        matches!(pair[0].name(), "foe" | "each-foe")
+            && place::names_clearing(pair[0])
+            && pair[1].name() == "at"
+            && pair[1].children.iter().any(beside)
+    };
+    if frays.windows(2).any(belongs_to_foe) {
+        return Err("what is said last belongs to the clearing before it".into());
+    }
     let anywhere = site.is_none() && sites.is_empty();
     let wherever = facts.first().is_some_and(|n| n.name() == "each-where-foe");
     if wherever && !anywhere {

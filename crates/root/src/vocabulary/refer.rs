@@ -5,7 +5,7 @@ use super::meaning::{
     Spoken, Standing, Things, What, Which, Who, Whose,
 };
 use super::part::Lowered;
-use super::{place, players, question};
+use super::{mark, place, players, question};
 use crate::state::{Suit, Token};
 use script::program::Comparison;
 use std::sync::Arc;
@@ -255,12 +255,47 @@ pub fn of_clearing(question: &Question) -> Option<Condition> {
     })
 }
 
+/// What a condition says of *that player*; nothing, if it speaks of something else as well.
+fn of_that_player(question: &Question) -> Option<Mark> {
+    Some(match question {
+        Question::Players { which: Which::Any, of: Players { who: Who::That, marks }, is }
+            if marks.is_empty() =>
+        {
+            match &is[..] {
+                [one] => one.clone(),
+                several => Mark::All(several.to_vec()),
+            }
+        }
+        Question::Rules(Who::That, place) => {
+            Mark::Has(Standing::Ruled(Arc::new(place.clone())), Comparison::AtLeast, Number::Is(1))
+        }
+        Question::Not(inside) => mark::denied(of_that_player(inside)?),
+        _ => return None,
+    })
+}
+
+/// A deed that is done only to somebody of whom something is so.
+pub fn of_player(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
+    let mark = of_that_player(question)?;
+    let mut deed = deed.clone();
+    match &mut deed {
+        Deed::Battle { foe: Some(who), .. } | Deed::Aid { who: Some(who), .. } if who.who != Who::That => {
+            who.marks.push(if holds { mark } else { mark::denied(mark) });
+        }
+        _ => return None,
+    }
+    Some(deed)
+}
+
 /// A deed that is done only where something is so, or only if the order card is such a card.
 pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
     if let Question::It(inside) = question {
         let about_order = matches!(deed, Deed::Craft(Source::Order) | Deed::DiscardOrder | Deed::AddToDecree);
         let asked = if holds { (**inside).clone() } else { question::not((**inside).clone()) };
         return about_order.then(|| Deed::If(Box::new(asked), Box::new(deed.clone())));
+    }
+    if let Some(narrowed) = of_player(deed, question, holds) {
+        return Some(narrowed);
     }
     let condition = of_clearing(question)?;
     let condition = if holds { condition } else { place::not(condition) };
