@@ -2,8 +2,9 @@
 //!
 //! A compressor finds what repeats nearby. The linker leaves functions in the order of the crates, so the many
 //! copies of one generic function are far apart. Here functions with the same signature and the same beginning
-//! become neighbours, and functions that are the same byte for byte become one. Alignments of loads and stores
-//! are only hints, and are cleared.
+//! become neighbours, and functions that are the same byte for byte become one. The sizes of functions follow
+//! from their code, and alignments of loads and stores are only hints, so both are left out. The site's `unpack.js`
+//! puts them back.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::HashMap;
@@ -28,7 +29,7 @@ struct Function {
     calls: Vec<u32>,
 }
 
-/// The same program with its functions sorted.
+/// The same program with its functions sorted, without their sizes and alignments.
 pub fn sorted(program: &[u8]) -> Result<Vec<u8>> {
     let sections = sections(program)?;
     ensure!(
@@ -46,7 +47,7 @@ pub fn sorted(program: &[u8]) -> Result<Vec<u8>> {
     for (id, content) in sections {
         let content = match id {
             section::FUNCTIONS => list(functions.iter().map(|f| number(f.kind))),
-            section::CODE => list(functions.iter().map(|f| sized(&f.body(&places)))),
+            section::CODE => list(functions.iter().map(|f| f.body(&places))),
             section::EXPORTS => exports(content, &places)?,
             section::ELEMENTS => elements(content, &places)?,
             _ => content.to_vec(),
@@ -153,7 +154,7 @@ fn functions(kinds: &[u8], code: &[u8]) -> Result<Vec<Function>> {
         .collect()
 }
 
-/// Splits the code of a function at its calls, and clears its alignments.
+/// Splits the code of a function at its calls, and leaves out its alignments.
 fn function(kind: u32, body: &[u8]) -> Result<Function> {
     let mut read = Reader { bytes: body, at: 0 };
     let (mut pieces, mut calls, mut piece) = (Vec::new(), Vec::new(), Vec::new());
@@ -176,7 +177,6 @@ fn function(kind: u32, body: &[u8]) -> Result<Function> {
             0x28..=0x3e => {
                 piece.extend(&body[from..read.at]);
                 read.leb()?;
-                piece.push(0);
                 from = read.at;
                 read.leb()?;
             }
@@ -313,9 +313,8 @@ mod tests {
         let of = |wanted: u8| parts.iter().find(|(id, _)| *id == wanted).unwrap().1;
         assert_eq!(of(section::FUNCTIONS), [3, 0, 0, 1]);
         // The caller's code begins with a lower byte than the callee's.
-        let code =
-            [vec![0, 0x10, 1, 0x0b], vec![0, 0x41, 8, 0x28, 0, 16, 0x1a, 0x0b], vec![0, 0x41, 7, 0x0b]];
-        assert_eq!(of(section::CODE), list(code.iter().map(|body| sized(body))));
+        let code = [vec![0, 0x10, 1, 0x0b], vec![0, 0x41, 8, 0x28, 16, 0x1a, 0x0b], vec![0, 0x41, 7, 0x0b]];
+        assert_eq!(of(section::CODE), list(code.into_iter()));
         assert_eq!(of(section::EXPORTS), [2, 1, b'a', 0, 1, 1, b'm', 2, 0]);
         assert_eq!(of(section::ELEMENTS), [1, 0, 0x41, 1, 0x0b, 2, 2, 1]);
     }

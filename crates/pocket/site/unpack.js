@@ -142,3 +142,69 @@ function unpackLzma(packed) {
   }
   return out;
 }
+
+/**
+ * Puts back what the site leaves out of a WebAssembly program: the sizes of functions, which follow from the code,
+ * and the alignments of loads and stores, which are hints.
+ */
+function whole(program) {
+  const CODE = 10;
+  let at = 8;
+  const number = () => {
+    let value = 0, byte, unit = 1;
+    do { byte = program[at++]; value += (byte & 127) * unit; unit *= 128; } while (byte > 127);
+    return value;
+  };
+  const skip = () => { while (program[at++] > 127); };
+  const written = (value) => {
+    const bytes = [];
+    for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
+    return [...bytes, value];
+  };
+
+  // Every load and store has a byte more here.
+  const code = new Uint8Array(program.length * 1.25);
+  let end = 0;
+  /** Copies a function: its variables, then its code up to the end of the outermost block. */
+  const copyFunction = () => {
+    let from = at;
+    const copy = () => { code.set(program.subarray(from, at), end); end += at - from; from = at; };
+    for (let kinds = number(); kinds > 0; kinds -= 1) { skip(); at += 1; }
+    for (let depth = 1; depth > 0;) {
+      const instruction = program[at++];
+      if (instruction === 0x0b) depth -= 1;
+      else if (instruction >= 0x02 && instruction <= 0x04) { depth += 1; skip(); }
+      else if (instruction >= 0x28 && instruction <= 0x3e) { copy(); code[end++] = 0; skip(); }
+      else if (instruction === 0x0e) for (let targets = number(); targets >= 0; targets -= 1) skip();
+      else if (instruction === 0x11) { skip(); skip(); }
+      else if (instruction === 0x43) at += 4;
+      else if (instruction === 0x44) at += 8;
+      else if (instruction === 0xfc) { const kind = number(); if (kind > 7) at += kind === 10 ? 2 : 1; }
+      else if ([0x0c, 0x0d, 0x10].includes(instruction) || (instruction >= 0x20 && instruction <= 0x24) || (instruction >= 0x3f && instruction <= 0x42)) skip();
+      if (at > program.length) throw new Error("the file of the program is damaged");
+    }
+    copy();
+  };
+
+  const lengthOf = (parts) => parts.reduce((sum, { length }) => sum + length, 0);
+  const parts = [program.subarray(0, at)];
+  while (at < program.length) {
+    const from = at, section = program[at++], size = number(), next = at + size;
+    if (section === CODE) {
+      const count = number(), functions = [written(count)];
+      for (let n = 0; n < count; n += 1) {
+        const start = end;
+        copyFunction();
+        functions.push(written(end - start), code.subarray(start, end));
+      }
+      parts.push([CODE], written(lengthOf(functions)));
+      for (const part of functions) parts.push(part);
+    } else {
+      parts.push(program.subarray(from, next));
+    }
+    at = next;
+  }
+  const all = new Uint8Array(lengthOf(parts));
+  parts.reduce((to, part) => { all.set(part, to); return to + part.length; }, 0);
+  return all;
+}
