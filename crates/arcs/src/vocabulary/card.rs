@@ -63,7 +63,10 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             _ => return unknown(sort),
         };
     }
+    let mut after_ambition = false;
     for about in node.all("about") {
+        let after_ambition =
+            std::mem::replace(&mut after_ambition, matches!(about.name(), "goal" | "counts"));
         let agents = |who: Who, size: Size| Some(Tally { who, size, alone: false });
         let whose = match about.name() {
             "more" => Who::Anybody,
@@ -73,6 +76,21 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
         let tallies = match about.name() {
             "goal" => {
                 card.serves = served(part(about, "goal")?)?;
+                continue;
+            }
+            "goals" => {
+                for goal in about.all("goal") {
+                    match goal.name() {
+                        "captives" => super::question::tallied(
+                            card,
+                            Tally { who: Who::Rival, size: SOME, alone: false },
+                        )?,
+                        _ if card.serves != Goal::None => {
+                            return Err("a card serves one goal, and gives captives".into());
+                        }
+                        _ => card.serves = served(goal)?,
+                    }
+                }
                 continue;
             }
             "icon" => {
@@ -106,8 +124,18 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 continue;
             }
             "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-such" | "except" | "not-word"
-            | "on-each" => {
+            | "on-each" | "also-each" => {
                 also(card, relative::of_card(about)?)?;
+                continue;
+            }
+            "not-rival-led" | "not-led" if after_ambition => {
+                return Err("this is said of the ambition before it".into());
+            }
+            "not-rival-led" | "not-led" => {
+                let name = if about.name() == "not-led" { "led" } else { "rival-led" };
+                let mut led = Card::ANY;
+                such(&about.whole("card", "such", vec![about.whole("about", name, Vec::new())]), &mut led)?;
+                also(card, super::question::not(Question::IsCard(Box::new(led))))?;
                 continue;
             }
             "most-keys" | "fewest-keys" => {
@@ -137,12 +165,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             "no-agents" => [agents(whose, none), None],
             "untouched" => [agents(Who::Anybody, none), None],
             "rival-free" => [agents(Who::Rival, none), None],
-            "on-which" => {
-                let (comparison, n) = place::size_in(about)?;
-                let who = part::who(part(about, "who")?)?;
-                let alone = who != Who::Bot;
-                [Some(Tally { who, size: Size::Is(comparison, n), alone }), None]
-            }
+            "on-which" | "also-on" => [Some(had_by(about)?), None],
             "touched" => [agents(whose, SOME), None],
             "captives" => [agents(Who::Rival, SOME), None],
             "most-captives" => [agents(Who::Rival, Size::Most), None],
@@ -165,6 +188,19 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
     Ok(())
 }
 
+/// “A rival has 2 agents on it”; if nobody has one, there are none.
+fn had_by(node: &Node) -> Lowered<Tally> {
+    let (comparison, n) = place::size_in(node)?;
+    let who = part::who(part(node, "who")?)?;
+    match who {
+        Who::Nobody if (comparison, n) == (Comparison::AtLeast, 1) => {
+            Ok(Tally { who: Who::Anybody, size: Size::Is(Comparison::Equal, 0), alone: false })
+        }
+        Who::Nobody => Err("say how many there are of all players together".into()),
+        who => Ok(Tally { who, size: Size::Is(comparison, n), alone: who != Who::Bot }),
+    }
+}
+
 /// One more thing that holds of a card.
 fn also(card: &mut Card, question: Question) -> Lowered<()> {
     let all = match card.is {
@@ -177,17 +213,19 @@ fn also(card: &mut Card, question: Question) -> Lowered<()> {
 
 /// What a definition says of a card.
 pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
-    for said in node.all("on-card") {
+    for said in node.children.iter().filter(|n| matches!(n.category(), "on-card" | "it-card")) {
         let tally = match said.name() {
             "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-word" | "each" => {
                 also(card, relative::of_card(said)?)?;
                 continue;
             }
-            "has" => {
+            "own" => {
                 let (comparison, n) = place::size_in(said)?;
-                let who = part::who(part(said, "who")?)?;
-                Tally { who, size: Size::Is(comparison, n), alone: who != Who::Bot }
+                Tally { who: Who::Bot, size: Size::Is(comparison, n), alone: false }
             }
+            // *It* is the card.
+            "has" if part(said, "who")?.name() == "bot" => return Err("say “the bot”".into()),
+            "has" => had_by(said)?,
             "counts" => {
                 card.counts = Some(part::ambitions(said)?);
                 continue;
@@ -200,10 +238,7 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
                 continue;
             }
             "word" => {
-                let word = part(said, "card-word")
-                    .cloned()
-                    .or_else(|_| Ok::<_, String>(said.children[0].clone()))?;
-                such(&said.whole("card", "such", vec![word]), card)?;
+                such(&said.whole("card", "such", said.children.clone()), card)?;
                 continue;
             }
             "majority" => {

@@ -6,6 +6,7 @@ use super::meaning::{
 };
 use super::part::{self, Lowered, part, unknown};
 use super::{place, question};
+use crate::state::names::Named;
 use script::language::Node;
 use script::program::Comparison;
 
@@ -68,7 +69,10 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
                 _ => return unknown(node),
             }
         }
-        "rival-most" => Most(rivals()?),
+        "one-most" if matches!(question::thing(part(node, "thing")?)?, Thing::Pieces(..)) => {
+            return Err("say of whom".into());
+        }
+        "rival-most" | "one-most" => Most(rivals()?),
         "rival-least" => Least(rivals()?),
         "most" => Most(feature(part(node, "feature")?)?),
         "least" => Least(feature(part(node, "feature")?)?),
@@ -82,8 +86,8 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
             }
         }
         // “A gate with the most rival ships”: a gate, and then the one with most.
-        "site" if node.child("theirs").is_none() && site()?.filters().iter().any(Filter::is_superlative) => {
-            let site = site()?;
+        "site" | "one-place" if node.child("theirs").is_none() && ranks(&one_site(node)?) => {
+            let site = one_site(node)?;
             let plain: Site = site.filters().iter().filter(|f| !f.is_superlative()).cloned().collect();
             let first = if plain.is_any() { None } else { Some(Is(Trait::At(known(plain)?))) };
             let best = site.filters().iter().filter(|f| f.is_superlative()).map(measure);
@@ -101,6 +105,18 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
 /// Whether a rival is told by having the most or the least of something.
 fn is_ranked(who: Who) -> bool {
     matches!(who, Who::Such(Mark::Most(_) | Mark::Least(_)))
+}
+
+/// The place that a preference names; *one* is whatever is chosen.
+fn one_site(node: &Node) -> Lowered<Site> {
+    match node.name() {
+        "one-place" => place::clauses(node).map(Site::from_iter),
+        _ => place::site_in(node),
+    }
+}
+
+fn ranks(site: &Site) -> bool {
+    site.filters().iter().any(Filter::is_superlative)
 }
 
 /// What a superlative measures.
@@ -157,6 +173,19 @@ fn quality(node: &Node) -> Lowered<Trait> {
             }
             None => Trait::At(known(site()?)?),
         },
+        "one-place"
+            if node.all("clause").any(|c| c.child("presence").is_some_and(|p| p.name() == "type")) =>
+        {
+            return Err("say what it is that has the icon".into());
+        }
+        "one-place" => Trait::At(known(place::clauses(node)?.into_iter().collect())?),
+        "one-card" => Trait::Card(super::card::about(node)?),
+        "one-owner" => {
+            let owner = part::owner_or(node, Who::Anybody)?;
+            let pieces = super::meaning::PieceKind::all().collect();
+            let condition = super::meaning::Condition::Either;
+            Trait::Theirs(super::meaning::Group { pieces, owner, condition })
+        }
         "presence" => Trait::At(known([place::presence(part(node, "presence")?)?].into_iter().collect())?),
         "against" => match part::who(part(node, "who")?)? {
             // These are told by how much they have.

@@ -157,6 +157,7 @@ fn ships(owner: Who) -> Group {
 /// What an adjective says of pieces, and of those who stand with them: their owner's.
 fn piece_word(word: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     match word.name() {
+        "untaxed" => Ok(vec![Filter::Taxed(whose, false)]),
         "guarded" => {
             let pieces = Pieces::EMPTY.with(PieceKind::Ship);
             let fresh = Group { pieces, owner: Who::Bot, condition: Condition::Fresh };
@@ -265,13 +266,13 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let who = part::who(part(clause, "who")?)?;
                 all.push(Filter::Near(Group { owner: who, ..anything() }, Comparison::AtLeast, 1));
             }
-            ("location", "outnumber" | "outnumbered") => {
+            ("location", "outnumber" | "outnumbered" | "own-outnumbered") => {
                 let mut both = clause.all("who").map(part::who);
                 let (one, other) = (both.next().transpose()?, both.next().transpose()?);
                 let (more, fewer) = match (clause.name(), one, other) {
                     ("outnumber", Some(more), Some(fewer)) => (more, fewer),
                     (_, Some(fewer), Some(more)) => (more, fewer),
-                    (_, Some(Who::Bot), None) => (Who::Rival, Who::Bot),
+                    (_, Some(Who::Bot), None) | ("own-outnumbered", ..) => (Who::Rival, Who::Bot),
                     _ => return Err("say who outnumbers whom".into()),
                 };
                 if (more == Who::Bot) == (fewer == Who::Bot) {
@@ -281,6 +282,12 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             }
             ("location", "would" | "times" | "defender") => {
                 return Err("only where something is done can it be".into());
+            }
+            ("location", "both") => all.extend(of_both(clause)?),
+            ("location", "group-more") => {
+                let mut both = clause.all("group").map(|g| group(g, Who::Anybody));
+                let (Some(one), Some(other)) = (both.next(), both.next()) else { return unknown(clause) };
+                all.push(Filter::With(one?, Size::Than(Comparison::More, other?)));
             }
             ("location", "each") => all.push(Filter::Holds(Kept::new(question::pieces_there(clause)?)?)),
             ("location", "control") => all.push(Filter::Control(part::who(part(clause, "who")?)?)),
@@ -297,6 +304,9 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let who = alone(part::who(part(clause, "who")?)?);
                 let (comparison, n) = size_in(clause)?;
                 let group = part(clause, "group")?;
+                if who == Who::Nobody {
+                    return Err("say “without” them, or “where no rival has” them".into());
+                }
                 if group.child("owner").is_some() || group.child("who").is_some() {
                     return Err("whose pieces they are is said already".into());
                 }
@@ -356,6 +366,16 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
         }
     }
     Ok(all)
+}
+
+/// “Both the bot and a rival have ships there”.
+fn of_both(node: &Node) -> Lowered<Vec<Filter>> {
+    let group = part(node, "group")?;
+    if group.child("owner").is_some() || group.child("who").is_some() {
+        return Err("whose pieces they are is said already".into());
+    }
+    let of = |who: &Node| Ok(Filter::With(self::group(group, alone(part::who(who)?))?, SOME));
+    node.all("who").map(of).collect()
 }
 
 /// A rival of whom something is said has it alone.
@@ -422,7 +442,11 @@ fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
                     all.push(presence_of(presence, whose)?);
                 }
             }
-            "so" => all.extend(so(part(holds, "so")?, whose)?),
+            "so" => {
+                for said in holds.all("so") {
+                    all.extend(so(said, whose)?);
+                }
+            }
             "in" => {
                 let (comparison, n) = size_in(holds)?;
                 let group = group(part(holds, "group")?, whose)?;
@@ -434,6 +458,9 @@ fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
             "where" => {
                 let (comparison, n) = size_in(holds)?;
                 let who = alone(part::who(part(holds, "who")?)?);
+                if who == Who::Nobody {
+                    return Err("say “it has no …”, or “no rival has … there”".into());
+                }
                 all.push(Filter::With(group(part(holds, "group")?, who)?, Size::Is(comparison, n)));
             }
             "more" => {
@@ -448,6 +475,7 @@ fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
                 };
                 all.push(Filter::With(of(one)?, Size::Than(Comparison::More, of(other)?)));
             }
+            "both" => all.extend(of_both(holds)?),
             "each" => all.push(Filter::Holds(Kept::new(question::pieces_there(holds)?)?)),
             "where-none" => all.push(Filter::With(theirs()?, none)),
             "near-none" => {

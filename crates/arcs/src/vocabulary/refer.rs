@@ -3,8 +3,8 @@
 //! stays in the meaning, and the bot fills it in (`bot/spoken.rs`).
 
 use super::meaning::{
-    Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Goal, Group, Kept, Mark, Object,
-    Question, SOME, Site, Sort, Stake, Thing, Trait, Try, Verb, Who,
+    Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Fold, Goal, Group, Kept, Mark, Object,
+    Question, SOME, Site, Size, Sort, Stake, Thing, Trait, Try, Verb, Who,
 };
 use super::part::Lowered;
 use crate::state::round::Kind;
@@ -147,6 +147,14 @@ fn refer_goal(goal: &mut Goal, asked: &[Question]) -> Lowered<()> {
 
 // ---- *It* for an ambition
 
+/// What counts for the ambition that *it* stands for.
+fn of_it(thing: Thing, which: Ambitions) -> Thing {
+    match (thing, which) {
+        (Thing::ItemsThere, Ambitions::These(these)) => these.first().map_or(thing, Thing::Items),
+        (thing, _) => thing,
+    }
+}
+
 /// A question with the ambition for *it*.
 pub fn with_ambition(question: Question, which: Ambitions) -> Question {
     let these = |w: Ambitions| if w == Ambitions::That { which } else { w };
@@ -165,6 +173,10 @@ pub fn with_ambition(question: Question, which: Ambitions) -> Question {
                 Amount::Ambitions(w) => Amount::Ambitions(these(w)),
                 Amount::Markers(w) => Amount::Markers(these(w)),
                 Amount::Lead(w) => Amount::Lead(these(w)),
+                Amount::Bots(thing) => Amount::Bots(of_it(thing, which)),
+                Amount::MostOf(who, thing) => Amount::MostOf(who, of_it(thing, which)),
+                Amount::LeastOf(who, thing) => Amount::LeastOf(who, of_it(thing, which)),
+                Amount::Total(who, thing) => Amount::Total(who, of_it(thing, which)),
                 amount => amount,
             };
             Question::Compare(of(a), comparison, of(b))
@@ -175,24 +187,75 @@ pub fn with_ambition(question: Question, which: Ambitions) -> Question {
 
 /// “Tycoon is declared and the bot is winning it”: what is said later may be of the ambition before it.
 pub fn joined(parts: Vec<Question>) -> Vec<Question> {
-    let mut last = None;
-    let mut all = Vec::new();
+    let mut all: Vec<Question> = Vec::new();
     for part in parts {
-        let part = match last {
-            Some(which) => with_ambition(part, which),
-            None => part,
-        };
-        last = ambitions_of(&part).filter(|which| *which != Ambitions::That).or(last);
-        all.push(part);
+        let before = mentioned(&part).ambition.then(|| all.iter().rposition(|q| ambitions_of(q).is_some()));
+        match before.flatten() {
+            Some(at) => match of_the_same(&all[at], &part) {
+                Some(Said::Named(part)) => all.push(part),
+                Some(Said::Found(both)) => all[at] = both,
+                None => all.push(part),
+            },
+            None => all.push(part),
+        }
     }
     all
 }
 
 /// A question under others that may say which ambition it means.
 pub fn bound(question: Question, asked: &[Question]) -> Question {
-    match asked.iter().rev().find_map(ambitions_of) {
-        Some(which) => with_ambition(question, which),
+    if !mentioned(&question).ambition {
+        return question;
+    }
+    let before = asked.iter().rev().find(|q| ambitions_of(q).is_some());
+    match before.and_then(|before| of_the_same(before, &question)) {
+        Some(Said::Named(question) | Said::Found(question)) => question,
         None => question,
+    }
+}
+
+/// What is said of *it*.
+enum Said {
+    /// Of an ambition that has a name.
+    Named(Question),
+    /// Of one and the same that the question before found: both together.
+    Found(Question),
+}
+
+/// A question about the ambition that another one spoke of. “A declared ambition” may be any: what is said of *it* is said
+/// of the same one.
+fn of_the_same(before: &Question, question: &Question) -> Option<Said> {
+    let which = ambitions_of(before).filter(|which| *which != Ambitions::That)?;
+    if let Ambitions::These(these) = which
+        && these.len() == 1
+    {
+        return Some(Said::Named(with_ambition(question.clone(), which)));
+    }
+    let first = match before {
+        Question::Compare(Amount::Ambitions(Ambitions::Is(kept)), ..) => kept.question().clone(),
+        Question::All(all) => {
+            let last = all.iter().rev().find(|q| ambitions_of(q).is_some())?;
+            return of_the_same(last, question);
+        }
+        Question::Declared(_) => {
+            Question::All(vec![Question::Among(which), Question::Among(Ambitions::Declared)])
+        }
+        before => Question::All(vec![Question::Among(which), opened(before)]),
+    };
+    let both = Kept::new(Question::All(vec![first, question.clone()])).ok()?;
+    let found = Amount::Ambitions(Ambitions::Is(both));
+    Some(Said::Found(Question::Compare(found, Comparison::AtLeast, Amount::Number(1))))
+}
+
+/// The same question of the ambition that is spoken of.
+fn opened(question: &Question) -> Question {
+    let that = Ambitions::That;
+    match question {
+        Question::Stands(who, ranks, _) => Question::Stands(*who, *ranks, that),
+        Question::Compare(Amount::Lead(_), comparison, n) => {
+            Question::Compare(Amount::Lead(that), *comparison, n.clone())
+        }
+        question => question.clone(),
     }
 }
 
@@ -343,9 +406,9 @@ fn look_amount(amount: &Amount, all: &mut Mentioned) {
         }
         Amount::MostOf(who, thing) | Amount::LeastOf(who, thing) | Amount::Total(who, thing) => {
             look_who(*who, all);
-            all.card |= *thing == Thing::AgentsThere;
+            look_thing(*thing, all);
         }
-        Amount::Bots(thing) => all.card |= *thing == Thing::AgentsThere,
+        Amount::Bots(thing) => look_thing(*thing, all),
         Amount::Places(site) | Amount::OpenSlots(site) => look_site(site, all),
         Amount::InCourt(card) => all.card |= card.sort == Sort::That,
         Amount::Seats(who) => look_who(*who, all),
@@ -371,6 +434,11 @@ fn look_amount(amount: &Amount, all: &mut Mentioned) {
         | Amount::ActionsLeft
         | Amount::Chapter => {}
     }
+}
+
+fn look_thing(thing: Thing, all: &mut Mentioned) {
+    all.card |= thing == Thing::AgentsThere;
+    all.ambition |= thing == Thing::ItemsThere;
 }
 
 fn look_who(who: Who, all: &mut Mentioned) {
@@ -466,6 +534,9 @@ fn rivals_of(question: &Question) -> Option<Who> {
         Question::Compare(Amount::MostOf(Who::Rival, thing), comparison, Amount::Number(n)) => {
             Mark::Has(*thing, *comparison, *n)
         }
+        Question::Compare(Amount::LeastOf(Who::Rival, thing), comparison, Amount::Number(n)) => {
+            Mark::Has(*thing, *comparison, *n)
+        }
         Question::Compare(Amount::MostOf(Who::Rival, thing), comparison, Amount::Bots(own))
             if thing == own =>
         {
@@ -473,9 +544,52 @@ fn rivals_of(question: &Question) -> Option<Who> {
         }
         Question::Compare(Amount::Seats(who), comparison, n) if finds(*comparison, n) => return Some(*who),
         Question::All(all) => return all.iter().rev().find_map(rivals_of),
-        _ => return None,
+        question => Mark::Is(Kept::new(of_that_rival(question)?).ok()?),
     };
     Some(Who::Such(mark))
+}
+
+/// “A rival controls a gate”: the same question of the rival who is spoken of.
+fn of_that_rival(question: &Question) -> Option<Question> {
+    let that = Who::Such(Mark::That);
+    let others = |who: Who| matches!(who, Who::Rival | Who::OneRival);
+    let of_site = |site: &Site| -> Option<Site> {
+        let mut told = 0;
+        let filters = site.filters().iter().map(|filter| match filter {
+            Filter::Control(who) if others(*who) => {
+                told += 1;
+                Filter::Control(that)
+            }
+            Filter::With(group, size @ Size::Is(..)) if others(group.owner) => {
+                told += 1;
+                Filter::With(Group { owner: that, ..*group }, *size)
+            }
+            filter => filter.clone(),
+        });
+        let site: Site = filters.collect();
+        // Of two things that are said of rivals, it need not be the same one.
+        (told == 1).then_some(site)
+    };
+    match question {
+        Question::There(site) => of_site(site).map(Question::There),
+        Question::Compare(Amount::Places(site), comparison, n) if finds(*comparison, n) => {
+            Some(Question::Compare(Amount::Places(of_site(site)?), *comparison, n.clone()))
+        }
+        Question::Compare(Amount::Sited(_, who, pieces, condition, site), comparison, n) if others(*who) => {
+            let theirs = Amount::Sited(Fold::Total, that, *pieces, *condition, site.clone());
+            Some(Question::Compare(theirs, *comparison, n.clone()))
+        }
+        Question::Compare(Amount::InCourt(card), comparison, n) if finds(*comparison, n) => {
+            let mut card = **card;
+            let [Some(tally), None] = &mut card.agents else { return None };
+            if !others(tally.who) || !tally.alone {
+                return None;
+            }
+            tally.who = that;
+            Some(Question::Compare(Amount::InCourt(Box::new(card)), *comparison, n.clone()))
+        }
+        _ => None,
+    }
 }
 
 fn card_of(question: &Question) -> Option<Card> {

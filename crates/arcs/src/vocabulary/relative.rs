@@ -1,6 +1,6 @@
 //! Relative clauses: conditions in which the rival, the ambition, the type or the card is left open that they are said of.
 
-use super::meaning::{Ambitions, Amount, Card, Kept, Mark, Question, Rank, Ranks, Thing, Types, Who};
+use super::meaning::{Ambitions, Amount, Kept, Mark, Question, Rank, Ranks, Thing, Types, Who};
 use super::part::{self, Lowered, part, unknown};
 use super::question::{self, not};
 use super::{card, place};
@@ -156,7 +156,15 @@ fn of_ambition(node: &Node) -> Lowered<Question> {
         "rival-not" | "rank-none" => not(stands(Who::Rival, ranks()?)),
         "leads" => stands(who()?, winning),
         "leads-not" => not(stands(Who::Rival, winning)),
-        "bot-not" => not(stands(Who::Bot, winning)),
+        "lead" => Question::All(vec![
+            Question::Compare(
+                Amount::Lead(Ambitions::That),
+                Comparison::AtLeast,
+                Amount::Lead(Ambitions::Any),
+            ),
+            Question::Compare(Amount::Lead(Ambitions::That), Comparison::AtLeast, Amount::Number(1)),
+        ]),
+        "bot-not" | "not-led" => not(stands(Who::Bot, winning)),
         "declared" => Question::Among(Ambitions::Declared),
         "open" => Question::Among(Ambitions::Undeclared),
         "nobody" => not(stands(Who::Anybody, ranks()?)),
@@ -168,14 +176,16 @@ fn of_ambition(node: &Node) -> Lowered<Question> {
             Question::Compare(markers(), Comparison::AtLeast, Amount::MostMarkers),
             Question::Compare(markers(), Comparison::AtLeast, Amount::Number(1)),
         ]),
-        "has" => {
-            let items = part(node, "items")?;
-            let children =
-                std::iter::once(part(node, "seats")?.clone()).chain([having_items(items)?]).collect();
-            question::question(&node.whole("question", "have", children))?
-        }
+        "has" => items(node)?,
         _ => return unknown(node),
     })
+}
+
+/// What somebody has for the ambition that is spoken of.
+pub fn items(node: &Node) -> Lowered<Question> {
+    let had = having_items(part(node, "items")?)?;
+    let children = std::iter::once(part(node, "seats")?.clone()).chain([had]).collect();
+    question::question(&node.whole("question", "have", children))
 }
 
 /// “Nothing”, “2 items”, “more than the bot”: what somebody has for the ambition that is spoken of.
@@ -267,11 +277,10 @@ pub fn of_card(node: &Node) -> Lowered<Question> {
             question::question(&node.whole("question", "have", vec![one.clone(), compared]))?
         }
         // “On which each rival has an agent”.
-        "on-each" | "each" | "on-which" | "has" => question::agents_there(node)?,
+        "on-each" | "each" | "also-each" => question::agents_there(node)?,
         "not-such" | "except" => not(Question::IsCard(Box::new(card::card(part(node, "card")?)?))),
         "not-word" => {
-            let mut such = Card::ANY;
-            card::defined(part(node, "card-word")?, &mut such)?;
+            let such = card::about(&node.whole("card", "such", node.children.clone()))?;
             not(Question::IsCard(Box::new(such)))
         }
         _ => return unknown(node),

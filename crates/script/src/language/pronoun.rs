@@ -59,7 +59,11 @@ impl Grammar {
     fn persons_in(&self, tokens: &[&Token], next: Option<&&Token>) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for (i, token) in tokens.iter().enumerate() {
-            let whose = tokens.get(i + 1).or(next).is_some_and(|t| self.owned.contains(&t.norm));
+            // “A rival controls a gate” names a rival, and “under rival control” does not.
+            let told =
+                i > 0 && ["a", "any", "each", "every", "the"].iter().any(|word| tokens[i - 1].is(word));
+            let acts = |t: &Token| self.verbs.contains(&t.norm) && (t.plural || told);
+            let whose = tokens.get(i + 1).or(next).is_some_and(|t| self.owned.contains(&t.norm) && !acts(t));
             // Nobody is named by “no rival”.
             let none = tokens[..i].iter().rev().take(2).any(|t| matches!(t.norm.as_str(), "no" | "nobody"));
             if token.kind == Kind::Word && self.persons.contains(&token.norm) && !whose && !none {

@@ -68,8 +68,9 @@ impl Grammar {
     pub fn variants(&self, tokens: &[Token]) -> Vec<Vec<Vec<Token>>> {
         let mut plain: Vec<Token> =
             tokens.iter().filter(|t| !FILLERS.contains(&t.norm.as_str())).cloned().collect();
-        // What is done is done in this turn.
-        if matches!(&plain[..], [.., this, turn] if this.is("this") && turn.is("turn")) {
+        // What is done is done in this turn; what was taken may have been taken before it.
+        let was_taken = plain.iter().any(|t| t.is("taken") || t.is("won"));
+        if !was_taken && matches!(&plain[..], [.., this, turn] if this.is("this") && turn.is("turn")) {
             plain.truncate(plain.len() - 2);
         }
         let mut all = Vec::new();
@@ -144,7 +145,8 @@ impl Grammar {
         };
         let is_for_noun = |i: usize| {
             let t = &tokens[i];
-            stands_alone(i) && (t.is("none") || t.kind == Kind::Number(1) && t.is("one"))
+            let any = t.is("any") && tokens.get(i + 1).is_none_or(|t| t.norm.is_empty() || t.is("there"));
+            stands_alone(i) && (t.is("none") || any || t.kind == Kind::Number(1) && t.is("one"))
         };
         let ends_here = |i: usize| {
             tokens.get(i).is_none_or(|t| t.norm.is_empty() || t.is("left") || t.is("there") || t.is("unless"))
@@ -167,13 +169,19 @@ impl Grammar {
         let (article, next) = match () {
             () if of_them(at) => (None, at + 2),
             () if bare(at) => (None, at + 1),
-            () => (Some(if tokens[at].is("none") { "no" } else { "a" }), at + 1),
+            () if tokens[at].is("none") => (Some("no"), at + 1),
+            () if tokens[at].is("any") => (Some("any"), at + 1),
+            () => (Some("a"), at + 1),
         };
         let kept = if article.is_none() && bare(at) { at + 1 } else { at };
         let mut whole: Vec<Vec<Token>> = Vec::new();
         // The last of several nouns is the one that counts: “guild card”.
         let ends = |i: usize| is_noun(&tokens[i]) && !tokens.get(i + 1).is_some_and(is_noun);
-        for noun in (0..at).filter(|&i| ends(i)) {
+        // “Bot has 3 ships there and no rival has any”: what was had before is meant.
+        let had = tokens[..at.saturating_sub(1)].iter().rposition(|t| t.is("have"));
+        let had = had.filter(|_| tokens[at - 1].is("have")).and_then(|have| (have..at).find(|&i| ends(i)));
+        let nouns = (0..at).filter(|&i| ends(i) && had.is_none_or(|had| had == i));
+        for noun in nouns {
             let mut said = tokens[..kept].to_vec();
             let word = |norm: &str| Token { kind: Kind::Word, norm: norm.into(), ..tokens[at].clone() };
             said.extend(article.map(word));

@@ -82,6 +82,10 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
                 if court && object == Object::That && with.it {
                     t.object = Object::Card(Card { sort: Sort::That, ..Card::ANY });
                 }
+                // “Move ships there” says where they go.
+                if *verb == MOVE && t.at.is_any() && with.at.contains(&Filter::That) {
+                    return Err("say “from there”, or where they go".into());
+                }
                 // Where the pieces are that an action is done with: for a move, where they come from.
                 if !with.at.is_empty() {
                     let site = if *verb == MOVE { &mut t.from } else { &mut t.at };
@@ -217,6 +221,11 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         said.push(role);
         // “A building next to a planet next to a gate”: what is said last belongs to the place before it.
         let objects = || node.all("object");
+        let moves = node.all("verb").any(|verb| verb.name() == "move");
+        let told = |object: &Node| object.name() == "special" && where_.name() == "at" && !moves;
+        if objects().any(told) {
+            return Err("this is said of the pieces".into());
+        }
         if where_.name() == "next" && objects().any(ends_at_a_place)
             || matches!(where_.name(), "at" | "next")
                 && !is_where_it_is(where_)

@@ -19,9 +19,8 @@ use having::{
     so_many, subject, superlative,
 };
 pub use number::{amount, condition, factor, thing};
-use said::{
-    agents, agents_on, condition_said, existing, has_such, said, said_of, said_of_all, tallied, the_place,
-};
+pub use said::tallied;
+use said::{agents, agents_on, condition_said, existing, has_such, said, said_of, said_of_all, the_place};
 use script::language::Node;
 use script::program::Comparison;
 
@@ -58,6 +57,27 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "not-seized" => not(Question::Seized),
         "can-seize" => Question::CanSeize,
         "surpass" | "can-surpass" => Question::CanSurpass,
+        "cannot-surpass" => not(Question::CanSurpass),
+        "initiative-and" => Question::All(vec![Question::Initiative(Who::Bot), having(had(node)?)?]),
+        "items" => relative::items(node)?,
+        "controls-neither" => {
+            let one = |place: &Node| -> Lowered<Question> {
+                let mut filters = place::filters(place, Who::Anybody, SOME)?;
+                filters.push(Filter::Control(Who::Bot));
+                Ok(not(there(filters)))
+            };
+            Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
+        }
+        // What is said of the card that an act is done with.
+        "it-card" => {
+            let mut card = Card { sort: Sort::That, ..Card::ANY };
+            crate::vocabulary::card::defined(node, &mut card)?;
+            if card.sort == Sort::That {
+                at_least(Amount::InCourt(Box::new(card)), 1)
+            } else {
+                Question::IsCard(Box::new(card))
+            }
+        }
         "seize-counter" => at_least(Amount::Bots(Thing::SeizeCounter), 1),
         "markers" | "marker" => compare(Amount::MarkersAvailable, place::size_in(node)?),
         "lead-by" => compare(Amount::Lead(part::ambitions(node)?), place::size_in(node)?),
@@ -402,13 +422,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "declared-which" => Question::Declared(relative::ambition(node)?),
         "in-court" => at_least(Amount::InCourt(Box::new(card(part(node, "card")?)?)), 1),
-        "it-untouched" | "it-rival-free" | "it-rival" | "it-own" => {
+        "it-rival-free" | "it-rival" => {
             let mut card = Card { sort: Sort::That, ..Card::ANY };
             let (who, size) = match node.name() {
-                "it-untouched" => (Who::Anybody, Size::Is(Comparison::Equal, 0)),
                 "it-rival-free" => (Who::Rival, Size::Is(Comparison::Equal, 0)),
-                "it-rival" => (Who::Rival, SOME),
-                _ => (Who::Bot, SOME),
+                _ => (Who::Rival, SOME),
             };
             tallied(&mut card, Tally { who, size, alone: false })?;
             at_least(Amount::InCourt(Box::new(card)), 1)
@@ -455,6 +473,20 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "every-is" | "every-has" => said_of_all(node)?,
         "none-is" | "none-has" => not(said_of(node, (Comparison::AtLeast, 1))?),
         "some-is" => said_of(node, (Comparison::AtLeast, 1))?,
+        "some-both" => {
+            let place = the_place(node)?;
+            let mut both = Vec::new();
+            for so in node.all("so") {
+                let alone = node.whole("question", "some-is", vec![place.clone(), so.clone()]);
+                if condition_said(&alone)?.is_some() {
+                    return Err("say “fresh” or “damaged” before the noun".into());
+                }
+                both.extend(said(&alone, place)?);
+            }
+            let mut filters = place::filters(place, Who::Bot, SOME)?;
+            filters.extend(both);
+            there(filters)
+        }
         "many-is" => said_of(node, place::size_in(node)?)?,
         "fleet" => {
             let (comparison, n) = place::size_in(node)?;
@@ -523,10 +555,6 @@ pub fn question(node: &Node) -> Lowered<Question> {
             left.push(Filter::Taxed(owner, false));
             Question::All(vec![there(all()?), not(there(left))])
         }
-        "some-untaxed" => {
-            let group = place::group(part(node, "group")?, Who::Bot)?;
-            there(vec![Filter::With(group, SOME), Filter::Taxed(group.owner, false)])
-        }
         "every-card" => {
             let all = || Amount::InCourt(Box::new(Card::ANY));
             let had = Had::Thing(Thing::CardsWithAgents);
@@ -557,7 +585,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             };
             Question::Compare(Amount::Bots(thing), comparison, other)
         }
-        "none-controls" if part::place(node)?.category() == "spot" => {
+        "none-controls" if part::place(node)?.name() != "group" => {
             return Err("a question of its own asks this".into());
         }
         "no-longer" | "none-controls" => {

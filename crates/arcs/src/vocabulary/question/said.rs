@@ -173,7 +173,7 @@ pub(super) fn has_such(node: &Node) -> Lowered<Question> {
 }
 
 /// One more thing about the agents on a card.
-pub(super) fn tallied(card: &mut Card, tally: Tally) -> Lowered<()> {
+pub fn tallied(card: &mut Card, tally: Tally) -> Lowered<()> {
     let free = card.agents.iter_mut().find(|a| a.is_none());
     let free = free.ok_or("more is said of the agents on a card than can be kept in mind")?;
     *free = Some(tally);

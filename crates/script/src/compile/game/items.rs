@@ -367,7 +367,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let bare = sentence.bare();
         let says_possible =
             |words: &Words<'_>| words.tokens().windows(2).any(|w| w[0].is("if") && w[1].is("possible"));
+        // “If possible, A; if not, B”.
+        let if_not = is_if_not(sentence);
+        if if_not && !tried.is_some_and(says_possible) {
+            return None;
+        }
         let rest = match is_otherwise(sentence) {
+            _ if if_not => bare.after(3),
             true if matches!(last.what, What::If { .. }) => {
                 return Some(without_instead(bare.after(1).bare()));
             }
@@ -403,7 +409,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         if let Some(steps) = self.waits_for_selection(&sentences, children) {
             return steps;
         }
-        if is_otherwise(*last) && sentences.len() > 1 {
+        if (is_otherwise(*last) || is_if_not(*last)) && sentences.len() > 1 {
             let mut steps = self.each_sentence(&sentences);
             let below = self.steps(children, depth + 1);
             match steps.last_mut().map(|step| &mut step.what) {
@@ -516,6 +522,12 @@ fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
         }
     }
     false
+}
+
+/// “If not, …”.
+fn is_if_not(words: Words<'_>) -> bool {
+    let tokens = words.bare().tokens();
+    matches!(tokens, [one, other, comma, ..] if one.is("if") && other.is("not") && comma.kind == Kind::Comma)
 }
 
 pub(super) fn is_otherwise(words: Words<'_>) -> bool {

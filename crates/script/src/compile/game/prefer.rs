@@ -55,7 +55,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         for i in (0..starts.len()).rev() {
             first[i] = (i..ends.len()).take(JOINED).find(|&j| {
                 let part = words.part(starts[i], ends[j]).trim();
-                first[j + 1].is_some() && (part.is_empty() || self.preference(part, head).is_ok())
+                first[j + 1].is_some() && (self.is_nothing(part) || self.preference(part, head).is_ok())
             });
         }
         let mut parts = Vec::new();
@@ -63,12 +63,17 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         while i < starts.len() {
             let j = first[i]?;
             let part = words.part(starts[i], ends[j]).trim();
-            if !part.is_empty() {
+            if !self.is_nothing(part) {
                 parts.push(part);
             }
             i = j + 1;
         }
         Some(parts)
+    }
+
+    /// Nothing, or what only says that the next criterion comes next.
+    fn is_nothing(&self, part: Words<'_>) -> bool {
+        part.is_empty() || self.grammar.read("tied-so", part.tokens()).is_ok()
     }
 
     /// The words before what is preferred, and what is.
