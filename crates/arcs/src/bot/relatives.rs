@@ -45,6 +45,48 @@ fn an_ambition_is_told_by_who_stands_how_in_it() {
 }
 
 #[test]
+fn it_is_the_very_ambition_that_was_named() {
+    answers(
+        &table(),
+        &[
+            ("Is the bot winning a declared ambition and is a rival winning it?", false),
+            ("Is a rival winning a declared ambition and is the bot winning it?", false),
+            ("Is a rival winning a declared ambition and does the bot have 1 item in it?", true),
+            ("Is the bot winning a declared ambition and does the bot have 2 items in it?", false),
+            ("Is there a declared ambition that the bot does not lead?", true),
+            ("Are there 2 declared ambitions that the bot does not lead?", false),
+            ("Is there a declared ambition in which the bot has the biggest lead?", true),
+        ],
+    );
+}
+
+#[test]
+fn each_rival_and_no_rival_are_said_of_a_place_or_a_card() {
+    answers(
+        &table(),
+        &[
+            ("Is there a card on which each rival has an agent?", true),
+            ("Is there a card on which each rival has 2 agents?", false),
+            ("Is there a card on which no rival has exactly 2 agents?", true),
+            ("Is there a card with a loyal agent on which no rival has an agent?", false),
+            ("Is there a card with a loyal agent that no rival leads?", false),
+            ("Is there a card that a rival leads on which each rival has an agent?", true),
+            ("Is there a gate where each rival has no ships?", true),
+            ("Is there a gate where each rival has a ship?", false),
+            ("Is there a gate where not every rival has ships?", true),
+            ("Are there 3 gates where no rival has 3 or more ships?", true),
+            ("Are there 4 gates where no rival has 3 or more ships?", false),
+            ("Does each rival who has a city have a trophy?", true),
+            ("Does each rival who has a starport have a trophy?", false),
+            ("Does no rival who has a starport have a trophy?", true),
+            ("Does each rival control a planet next to a gate?", false),
+            ("Is there a system where rival ships outnumber loyal ships?", true),
+            ("Is there a system where both the bot and a rival have ships?", false),
+        ],
+    );
+}
+
+#[test]
 fn two_things_are_said_of_one_and_the_same_rival() {
     answers(
         &table(),

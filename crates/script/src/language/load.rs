@@ -60,6 +60,8 @@ impl Grammar {
                     (category.to_string(), noun)
                 });
                 self.joined.insert(kind.trim().to_string(), joined.collect());
+            } else if head == "dated" {
+                self.dated.extend(pattern.split('|').map(|verb| normal(verb.trim())));
             } else if head == "verb" {
                 self.verbs.extend(pattern.split('|').map(|verb| verb.trim().to_string()));
             } else if let Some(said) = head.strip_prefix("hint ") {

@@ -35,6 +35,8 @@
 //!
 //! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
 //!
+//! `dated = taken` lists verbs behind which *this turn* says something; elsewhere it adds nothing.
+//!
 //! `joint or = lub | albo` says which words join a list, if they are not *or* and *and*.
 //!
 //! `hint not mine = rival | enemy` is no rule: words that authors use for words of a game, suggested where the
@@ -219,6 +221,8 @@ pub struct Grammar {
     joined: HashMap<String, Vec<(String, Noun)>>,
     /// Verbs that take an ending where a sentence is printed.
     verbs: HashSet<String>,
+    /// Verbs behind which *this turn* says something.
+    dated: HashSet<String>,
     /// Words that authors use, and what they may mean by them: for suggestions only.
     hints: Vec<(Vec<String>, Vec<String>)>,
     /// Ordinary English for the words of the rules, by its first word.

@@ -69,7 +69,7 @@ impl Grammar {
         let mut plain: Vec<Token> =
             tokens.iter().filter(|t| !FILLERS.contains(&t.norm.as_str())).cloned().collect();
         // What is done is done in this turn; what was taken may have been taken before it.
-        let was_taken = plain.iter().any(|t| t.is("taken") || t.is("won"));
+        let was_taken = plain.iter().any(|t| self.dated.contains(&t.norm));
         if !was_taken && matches!(&plain[..], [.., this, turn] if this.is("this") && turn.is("turn")) {
             plain.truncate(plain.len() - 2);
         }
