@@ -581,10 +581,9 @@ fn of_that_rival(question: &Question) -> Option<Question> {
         }
         Question::Compare(Amount::InCourt(card), comparison, n) if finds(*comparison, n) => {
             let mut card = **card;
-            let [Some(tally), None] = &mut card.agents else { return None };
-            if !others(tally.who) || !tally.alone {
-                return None;
-            }
+            let mut theirs =
+                card.agents.iter_mut().flatten().filter(|tally| others(tally.who) && tally.alone);
+            let (Some(tally), None) = (theirs.next(), theirs.next()) else { return None };
             tally.who = that;
             Some(Question::Compare(Amount::InCourt(Box::new(card)), *comparison, n.clone()))
         }
