@@ -158,7 +158,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 [agents(Who::Bot, Size::Than(Comparison::AtLeast, each)), None]
             }
             "both" => [agents(Who::Bot, SOME), agents(Who::Rival, SOME)],
-            "agents" | "agents-many" | "also" => {
+            "agents" | "agents-many" | "agents-with" | "also" => {
                 let (comparison, n) = place::size_in(about)?;
                 [agents(whose, Size::Is(comparison, n)), None]
             }

@@ -27,6 +27,12 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
     if verbs.contains(&Verb::Act(Kind::Build)) && verbs.contains(&Verb::Act(Kind::Repair)) {
         verbs.push(Verb::BuildThenRepair);
     }
+    // The agents with which a card is influenced are the bot's.
+    let said_of = node.all("object").flat_map(|object| object.child("card").unwrap_or(object).all("about"));
+    let mut with = said_of.filter(|about| about.name() == "agents-with" && about.child("owner").is_none());
+    if verbs.contains(&Verb::Act(Kind::Influence)) && with.next().is_some() {
+        return Err("say “a card that has 2 agents” if they are on it already".into());
+    }
     let with = objects(node)?;
     let mut goals: Vec<(Goal, Site, Option<Object>)> = Vec::new();
     for g in node.children.iter().filter(|n| matches!(n.category(), "goal" | "aim")) {
