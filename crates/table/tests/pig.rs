@@ -425,3 +425,48 @@ fn a_rehearsed_turn_without_an_end_is_stopped() {
     let stopped = rehearse::<Pig>(&Endless, &state, &mut Given::new(&sixes, 1)).err().expect("no end");
     assert!(stopped.contains(&budget::REHEARSED.to_string()), "{stopped}");
 }
+
+/// However long people go on, a game takes no more room than is kept for it.
+#[test]
+fn a_game_that_never_ends_is_stopped_and_what_it_has_stays() {
+    let mut header = Header::new::<Pig>(First(0), vec![Who::Human; 2], 5);
+    header.real = true;
+    let mut table = Table::<Pig>::begin(header, vec![None, None]).unwrap();
+    // After a one the other has the turn.
+    let refused = loop {
+        let done = match table.pending() {
+            Pending::Seat(seat) => table.act(seat, Do::Roll),
+            _ => table.came_up(0),
+        };
+        match done {
+            Ok(()) => assert!(table.log().len() < 2 * budget::GAME),
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, Refusal::TooLong);
+    assert!(table.log().len() >= budget::GAME);
+    table.undo(0).unwrap();
+    table.act(Seat(0), Do::Roll).expect("with room again it goes on");
+}
+
+#[test]
+fn corrections_are_bounded_in_size_and_number() {
+    let mut table = Table::begin(header(true, 5), minds()).unwrap();
+    assert_eq!(table.correct(&"0 ".repeat(budget::CORRECTION)), Err(Refusal::LongCorrection));
+    for _ in 0..budget::CORRECTIONS {
+        table.correct("0 1 2").expect("it is within the limit");
+    }
+    assert_eq!(table.correct("0 1 2"), Err(Refusal::TooManyCorrections));
+}
+
+#[test]
+fn a_save_that_is_too_large_is_not_read() {
+    let text = unlinked(&Table::begin(header(true, 5), minds()).unwrap().save());
+    let open = |text: &str| Table::<Pig>::open(text, |_| minds()).map(|_| ()).unwrap_err().to_string();
+    let head = text.lines().next().unwrap();
+    let event = "{\"chance\":{\"outcome\":0}}\n";
+    assert!(open(&format!("{head}\n{event}")).starts_with("line 2"), "a short one is read");
+    for long in [event.repeat(budget::GAME + 1), " ".repeat(budget::SAVE)] {
+        assert!(open(&format!("{head}\n{long}")).starts_with("the file is too large"));
+    }
+}

@@ -363,3 +363,23 @@ fn hidden_things_are_corrected_by_who_sees_all_of_them() {
     let log = bob.get(&format!("{game}/log.txt")).text();
     assert!(log.contains("corrected by hand: hidden cards") && !log.contains("token 0 3"), "{log}");
 }
+
+/// Who chooses a language comes back to the page it was on, and to no other house.
+#[test]
+fn the_way_back_stays_in_this_house() {
+    let hall = hall(Rules::loopback(7878));
+    let mut ann = Visitor::new(&hall, 1);
+    for (from, to) in [
+        ("http://127.0.0.1:7878/new/pebbles", "/new/pebbles"),
+        ("http://127.0.0.1:7878///evil.example/", "/evil.example/"),
+        (r"http://127.0.0.1:7878/\evil.example/", "/evil.example/"),
+        (r"http://127.0.0.1:7878/\/evil.example/", "/evil.example/"),
+        ("nonsense", "/"),
+    ] {
+        ann.headers.push(("referer".into(), from.into()));
+        let answer = ann.post("/language", "to=pl");
+        ann.headers.pop();
+        let location = answer.headers.iter().find(|(name, _)| *name == "location").map(|(_, to)| to.as_str());
+        assert_eq!((answer.status, location), (303, Some(to)), "{from}");
+    }
+}

@@ -54,6 +54,11 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
+    /// Its threads now.
+    pub fn threads(&self) -> usize {
+        std::fs::read_dir(format!("/proc/{}/task", self.child.id())).map_or(0, Iterator::count)
+    }
+
     /// Seconds of processor time that it has used.
     pub fn busy(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
