@@ -92,7 +92,8 @@ impl Client {
     pub fn new(port: u16) -> Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        // Long enough for a build without optimisation on a busy machine.
+        stream.set_read_timeout(Some(Duration::from_secs(300)))?;
         Ok(Client { stream: BufReader::new(stream), port, key: String::new() })
     }
 
