@@ -1,7 +1,7 @@
 //! The player's own booklet: a page on which scenarios, charts, decks and cards are typed in. All of it is one
 //! text, which people can also write themselves, take along and share; the forms only write lines into it.
 
-use crate::atlas::{Area, Province, Realm};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::booklet::{self, edit, scenario};
 use crate::state::card::{Action, Branch, Card, Kind};
 use crate::state::setup::{Seated, Setup, Wanted};
@@ -13,6 +13,15 @@ use table::show::Page;
 /// Nodes of a chart that can be typed in at once; more are added in the text.
 const NODES: usize = 10;
 const NAME: &str = "booklet.md";
+/// State Religions, as a scenario writes them.
+const FAITHS: [(&str, Faith); 6] = [
+    ("catholic", Faith::Catholic),
+    ("counter-reformed", Faith::CounterReformed),
+    ("protestant", Faith::Protestant),
+    ("orthodox", Faith::Orthodox),
+    ("muslim", Faith::Muslim),
+    ("other", Faith::Other),
+];
 
 /// What was sent.
 struct Given<'g>(&'g [(String, String)]);
@@ -84,19 +93,17 @@ fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
     if !given.get("level").is_empty() {
         put(&format!("{key}.level"), quoted(given.get("level")));
     }
-    for (field, what) in
-        [("power", "power"), ("army", "army"), ("prestige", "prestige"), ("colonists", "colonists")]
-    {
+    for field in ["power", "army", "prestige", "colonists", "cardinals"] {
         if !given.get(field).is_empty() {
-            put(&format!("{key}.{what}"), number(given.get(field))?);
+            put(&format!("{key}.{field}"), number(given.get(field))?);
         }
     }
-    for field in ["towns", "vassals", "claims", "ships"] {
+    for field in ["towns", "vassals", "claims", "ships", "alliances", "marriages", "wars", "unrest"] {
         if !given.get(field).is_empty() {
             put(&format!("{key}.{field}"), list(given.names(field)));
         }
     }
-    for field in ["capital", "merchant"] {
+    for field in ["capital", "merchant", "faith"] {
         if !given.get(field).is_empty() {
             put(&format!("{key}.{field}"), quoted(given.get(field)));
         }
@@ -306,6 +313,10 @@ fn choice(name: &str, label: &str, options: &[(String, String)], chosen: &str) -
 fn scenario_fields(given: &Given<'_>) -> Markup {
     let mut levels = vec![(String::new(), String::new())];
     levels.extend(super::show::levels());
+    let faiths: Vec<(String, String)> = [(String::new(), String::new())]
+        .into_iter()
+        .chain(FAITHS.map(|(name, faith)| (name.to_string(), crate::words::faith(faith))))
+        .collect();
     html! {
         p.quiet { (say!("editor-scenario-help")) }
         div.fields {
@@ -319,8 +330,23 @@ fn scenario_fields(given: &Given<'_>) -> Markup {
             (field("vassals", &say!("editor-vassals"), "", Some("provinces")))
             (field("capital", &say!("editor-capital"), "", Some("provinces")))
             (field("army", &say!("editor-army"), "", None))
-            (field("claims", &say!("mat-claims"), "", Some("areas")))
             (field("called", &say!("editor-called"), "", None))
+        }
+        details.more {
+            summary { (say!("editor-more")) }
+            div.fields {
+                (field("round", &say!("editor-round"), given.get("round"), None))
+                (choice("faith", &say!("editor-faith"), &faiths, ""))
+                (field("merchant", &say!("mat-merchant"), "", Some("nodes")))
+                (field("ships", &say!("mat-ships"), "", Some("zones")))
+                (field("claims", &say!("mat-claims"), "", Some("areas")))
+                (field("alliances", &say!("mat-alliances"), "", Some("realms")))
+                (field("marriages", &say!("mat-marriages"), "", Some("realms")))
+                (field("wars", &say!("mat-wars"), "", Some("realms")))
+                (field("unrest", &say!("mat-unrest"), "", Some("provinces")))
+                (field("colonists", &say!("editor-colonists"), "", None))
+                (field("cardinals", &say!("editor-cardinals"), "", None))
+            }
         }
     }
 }
@@ -415,9 +441,19 @@ fn lists() -> Markup {
     let realms: Vec<String> = Realm::all().map(|r| r.name().to_string()).collect();
     let provinces: Vec<String> = Province::all().map(|p| p.name().to_string()).collect();
     let areas: Vec<String> = Area::all().map(|a| a.name().to_string()).collect();
+    let nodes: Vec<String> = Node::all().map(|n| n.name().to_string()).collect();
+    let zones: Vec<String> = Zone::all().map(|z| z.name().to_string()).collect();
     let all: Vec<String> = [&realms[..], &provinces, &areas].concat();
+    let lists = [
+        ("realms", &realms),
+        ("provinces", &provinces),
+        ("areas", &areas),
+        ("nodes", &nodes),
+        ("zones", &zones),
+        ("names", &all),
+    ];
     html! {
-        @for (id, names) in [("realms", &realms), ("provinces", &provinces), ("areas", &areas), ("names", &all)] {
+        @for (id, names) in lists {
             datalist #(id) { @for name in names { option value=(name) {} } }
         }
     }
