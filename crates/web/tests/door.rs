@@ -383,3 +383,31 @@ fn the_way_back_stays_in_this_house() {
         assert_eq!((answer.status, location), (303, Some(to)), "{from}");
     }
 }
+
+/// No script reads the keys, and no other site's page sends them along with what it posts.
+#[test]
+fn keys_are_cookies_that_only_this_house_gets() {
+    let hall = hall(lan());
+    let mut bob = guest(&hall, 4);
+    let let_in = bob.get(&format!("/?key={SECRET}"));
+    let begun = bob.post("/games", "game=pebbles&side0=ann&who0=me&side1=bob&who1=random");
+    for (answer, name) in [(let_in, "understudy_key="), (begun, "understudy_device=")] {
+        let cookies = answer.headers.iter().filter(|(header, _)| *header == "set-cookie");
+        let cookie = cookies.map(|(_, cookie)| cookie).find(|cookie| cookie.starts_with(name)).expect(name);
+        assert!(cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Lax"), "{cookie}");
+    }
+}
+
+#[test]
+fn nobody_takes_the_seat_of_a_bot_or_one_that_is_not_there() {
+    let hall = hall(Rules::loopback(7878));
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=bot:modest");
+    let before = ann.get(&game).text();
+    for seat in ["1", "2", "200", "-1", "x"] {
+        assert_eq!(ann.post(&format!("{game}/sit"), &format!("seat={seat}")).status, 400, "{seat}");
+        let api = game.replace("/g/", "/api/v1/games/");
+        assert_eq!(ann.post(&format!("{api}/seats/{seat}"), "").status, 400, "{seat}");
+    }
+    assert_eq!(ann.get(&game).text(), before);
+}
