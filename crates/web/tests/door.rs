@@ -334,6 +334,16 @@ fn a_question_is_for_whoever_decides() {
     assert!(bob.get(&address).text().contains("ann is to decide"));
     let offered = |text: String| text.contains("\"offers\":[{");
     assert!(offered(ann.get(&address).text()) && !offered(bob.get(&address).text()), "nor what she may do");
+    let picks = |who: &mut Visitor<'_>| {
+        let table: serde_json::Value = serde_json::from_slice(&who.get(&address).body).unwrap();
+        table["picks"].clone()
+    };
+    assert_ne!(picks(&mut ann), picks(&mut bob), "nor by which gestures");
+    assert_eq!(picks(&mut bob), serde_json::to_value(table::pick::Tree::default()).unwrap());
+    for house in [&game, &address] {
+        assert_eq!(ann.get(&format!("{house}/why-not?wish=Take(9)")).status, 200);
+        assert_eq!(bob.get(&format!("{house}/why-not?wish=Take(9)")).status, 403, "nor why not");
+    }
     // Nor does it get anything that shows all hands.
     for path in ["stored", "save", "why/0/example.md"] {
         assert_eq!(bob.get(&format!("{game}/{path}")).status, 403, "{path}");
@@ -381,6 +391,18 @@ fn the_way_back_stays_in_this_house() {
         ann.headers.pop();
         let location = answer.headers.iter().find(|(name, _)| *name == "location").map(|(_, to)| to.as_str());
         assert_eq!((answer.status, location), (303, Some(to)), "{from}");
+    }
+}
+
+/// What changes something may come from a page that somebody else wrote: a link lets in, and nothing else.
+#[test]
+fn the_secret_in_an_address_opens_the_door_for_links_alone() {
+    let hall = hall(lan());
+    let mut bob = guest(&hall, 4);
+    for method in [Method::Post, Method::Delete, Method::Other] {
+        let answer = bob.send(method, &format!("/games?key={SECRET}"), "game=pebbles");
+        assert_eq!(answer.status, 401);
+        assert!(answer.headers.iter().all(|(name, _)| *name != "set-cookie"));
     }
 }
 
