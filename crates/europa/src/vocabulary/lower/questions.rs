@@ -2,8 +2,8 @@
 
 use super::numbers::{amount, between, many, two};
 use super::said::{
-    about, ages, amounts, bot_is, counted_in, multiplied, neither, opponents, owned, past, possession, so,
-    stated, than_bot, there, when,
+    about, ages, amounts, bot_is, counted_in, multiplied, neither, on_map, opponents, owned, past,
+    possession, so, stated, than_bot, there, when,
 };
 use super::{Lowered, action, effect, first, part, size, unknown};
 use crate::vocabulary::meaning::{Amount, Fact, Plain, Question};
@@ -53,7 +53,8 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "either-many" => {
             let sizes = node.all("size").map(lower::size);
             let counted = node.children.iter().filter(|n| matches!(n.category(), "amount" | "tally"));
-            let each = sizes.zip(counted).map(|(size, n)| Ok(many(owned(amount(n)?), size?)));
+            // Beside other Towns, those on the map are meant.
+            let each = sizes.zip(counted).map(|(size, n)| Ok(many(on_map(owned(amount(n)?)), size?)));
             Question::Any(each.collect::<Lowered<_>>()?)
         }
         "effect" => Question::Is(Fact::Effect(effect(part(node, "effect")?)?)),

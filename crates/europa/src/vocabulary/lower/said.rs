@@ -52,12 +52,16 @@ pub(super) fn multiplied(amount: Amount, times: u8) -> Amount {
     if times == 2 { Amount::Twice(Box::new(amount)) } else { amount }
 }
 
-/// Two numbers that are compared. Beside other Towns, those on the map are meant.
-pub(super) fn amounts(node: &Node) -> Lowered<(Amount, Amount)> {
-    let on_map = |amount| match amount {
+/// Beside other Towns, Small Towns are those on the map.
+pub(super) fn on_map(amount: Amount) -> Amount {
+    match amount {
         Amount::Plain(Plain::SmallTowns) => Amount::Plain(Plain::SmallOnMap),
         other => other,
-    };
+    }
+}
+
+/// Two numbers that are compared.
+pub(super) fn amounts(node: &Node) -> Lowered<(Amount, Amount)> {
     // “More Units than its Enemy” does not compare Units with a number of Enemies.
     let is_power = |n: &Node| {
         let things = n.child("things").and_then(|things| nouns::things(things).ok());
