@@ -9,7 +9,7 @@ reach-too-little = The factions reach { $reach }: less than the Law of Root advi
 
 # What is chosen before an evening.
 beside-degree = How much help
-beside-degree-help = It can be changed with the next evening.
+beside-degree-help = This can be changed at any time.
 beside-tell = Tell
 beside-tell-help = a list with every number filled in; choices stay as their criteria
 beside-ask = Ask

@@ -244,14 +244,14 @@ impl Clerk<'_, '_> {
         if self.kept.others.seen || !self.asks() {
             return Ok(());
         }
-        let words = "Is this what everybody else has on the map?";
-        self.set_right(words);
+        let words = say!("ask-board");
+        self.set_right(&words);
         self.desk.ask(Question {
-            because: format!("{because} Touch each clearing in which something has changed.").trim().into(),
-            words: words.into(),
+            because: say!("because-board", because = because).trim().into(),
+            words,
             answers: Answers::Sheet {
                 rows: super::rows::beside_the_map(self.choices, self.kept),
-                done: "So it is".into(),
+                done: say!("answer-so-it-is"),
             },
         })?;
         self.kept.others.seen = true;
@@ -283,10 +283,10 @@ impl Clerk<'_, '_> {
         }
         let told = self.desk.places(Question {
             because: because.into(),
-            words: format!("Tap the clearings {}.", words.join(", and ")),
+            words: say!("ask-such", conditions = words.join(&say!("clause-and-also"))),
             answers: Answers::Places {
                 among: open.iter().map(|at| at.0).collect(),
-                none: "None of these".into(),
+                none: say!("answer-none-of-these"),
                 likely: 0,
             },
         })?;
@@ -371,21 +371,15 @@ impl Clerk<'_, '_> {
             return self.narrowed(live, measure, because);
         }
         let words = match measure {
-            Measure::Meets(condition) => format!("Tap those of these {}.", self.condition(condition)?),
-            Measure::Most(things) => {
-                format!("Tap the clearing with the most {} among these.", self.things(*things, false))
-            }
-            Measure::Fewest(things) => {
-                format!("Tap the clearing with the fewest {} among these.", self.things(*things, false))
-            }
-            other => format!("Tap the clearing with {} among these.", self.measure(other)?),
+            Measure::Meets(condition) => say!("ask-meets", condition = self.condition(condition)?),
+            other => say!("ask-best", best = self.measure(other)?),
         };
         let told = self.desk.places(Question {
-            because: format!("{because} If some tie, tap them all."),
+            because: say!("because-tie", because = because).trim().into(),
             words,
             answers: Answers::Places {
                 among: live.iter().map(|at| at.0).collect(),
-                none: "All the same".into(),
+                none: say!("answer-all-the-same"),
                 likely: 0,
             },
         })?;

@@ -1,7 +1,7 @@
 //! What everybody else has on the map, as far as people have told it: counted by kind of piece, so
 //! that factions which the program does not know are counted like all others.
 
-use super::choices::{Choices, Degree};
+use super::choices::Choices;
 use super::people::{Colour, Person};
 use crate::state::*;
 
@@ -35,15 +35,26 @@ impl Kind {
         }
     }
 
-    pub fn name(self, of: Option<Faction>) -> &'static str {
+    pub fn spoken(self, of: Option<Faction>) -> String {
         match (self, of) {
-            (Kind::Warriors, _) => "warriors",
-            (Kind::Buildings, _) => "buildings",
-            (Kind::Tokens, Some(Faction::Marquise)) => "wood",
-            (Kind::Tokens, _) => "tokens",
-            (Kind::Keep, _) => "keep",
-            (Kind::Pawn, Some(_)) => "pawn",
-            (Kind::Pawn, None) => "other pieces",
+            (Kind::Warriors, _) => say!("kind-warriors"),
+            (Kind::Buildings, _) => say!("kind-buildings"),
+            (Kind::Tokens, Some(Faction::Marquise)) => say!("kind-wood"),
+            (Kind::Tokens, _) => say!("kind-tokens"),
+            (Kind::Keep, _) => say!("kind-keep"),
+            (Kind::Pawn, Some(_)) => say!("kind-pawn"),
+            (Kind::Pawn, None) => say!("kind-other"),
+        }
+    }
+
+    /// How it is drawn, in the style sheet.
+    pub fn class(self) -> &'static str {
+        match self {
+            Kind::Warriors => "warriors",
+            Kind::Buildings => "buildings",
+            Kind::Tokens => "tokens",
+            Kind::Keep => "keep",
+            Kind::Pawn => "other-pieces",
         }
     }
 
@@ -136,7 +147,7 @@ pub struct Others {
 impl Others {
     pub fn new(choices: &Choices) -> Others {
         let map = choices.map();
-        let people = choices.people.iter().filter(|_| choices.degree == Degree::Ask);
+        let people = choices.people.iter();
         let mut ruins = [0; CLEARINGS];
         for at in map.into_iter().flat_map(|map| map.ruins.iter()) {
             ruins[at.index()] = 1;

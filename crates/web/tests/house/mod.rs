@@ -63,7 +63,6 @@ table::json!(Setup, Do);
 
 impl Game for Pebbles {
     const ID: &'static str = "pebbles";
-    const LOOKS_AHEAD: bool = true;
     type Setup = Setup;
     type State = State;
     type Action = Do;
@@ -267,8 +266,7 @@ impl Bots for Pebbles {
 pub fn hall(rules: Rules) -> Hall {
     let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
     Hall::new(
-        // Who looks ahead here takes one pebble too: only how often it is asked matters.
-        vec![Arc::new(Staged::<Pebbles>::new(vec![modest]).looking_ahead(|_, _| Arc::new(Modest)))],
+        vec![Arc::new(Staged::<Pebbles>::new(vec![modest]))],
         Box::<Memory>::default(),
         Guard::new(rules),
     )
