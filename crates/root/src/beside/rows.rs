@@ -80,7 +80,10 @@ impl About {
             About::Building(b) if of(b.owner()) && !ask => {
                 (mat.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
             }
-            About::Token(t) if of(t.owner()) && !ask && t != Token::Wood => (mat.tokens_on_map(t).into(), 10),
+            // Wood and the keep decide nothing without a map.
+            About::Token(t) if of(t.owner()) && !ask && !matches!(t, Token::Wood | Token::Keep) => {
+                (mat.tokens_on_map(t).into(), 10)
+            }
             About::Flipped(kind) if of(Faction::Corvids) => (mat.flipped[kind.index()].into(), 2),
             About::Decree(suit) if of(Faction::Eyrie) => (mat.decree[suit.index()].into(), 20),
             About::Minister(minister) if of(Faction::Duchy) => (mat.swayed.has(minister).into(), 1),
