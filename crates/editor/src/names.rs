@@ -3,6 +3,7 @@
 
 use crate::Opened;
 use script::document::Step;
+use script::language::plural_of as plural;
 use script::markdown::Item;
 use script::source::Span;
 
@@ -42,12 +43,19 @@ pub fn rename(opened: &Opened, file: u16, at: usize, new: &str) -> Result<Vec<Ed
     if names(opened).iter().any(|other| other.words.eq_ignore_ascii_case(new) && other.span != name.span) {
         return Err(format!("the document already has a “{new}”"));
     }
+    // A step that has these words already would speak of something else from then on.
+    if name.kind == Kind::Term
+        && let Some(said) = said(opened, new).into_iter().find(|said| !is_within(said, &name, opened))
+    {
+        let (line, _) = opened.document.sources[usize::from(said.file)].position(said.start);
+        return Err(format!("“{new}” already stands in line {line}, and would mean the term there"));
+    }
     let uses = uses(opened, &name).into_iter();
     let edit = |span: Span| {
         let written = &opened.text(span.file)[span.range()];
         // Keep plurals, and capitals at the beginning of a sentence.
-        let plural = written.len() > name.words.len() && written.ends_with('s');
-        let text = if plural { format!("{new}s") } else { new.to_string() };
+        let is_plural = written.eq_ignore_ascii_case(&plural(&name.words));
+        let text = if is_plural { plural(new) } else { new.to_string() };
         let capital = written.starts_with(char::is_uppercase) && !name.words.starts_with(char::is_uppercase);
         Edit { span, text: if capital { capitalised(&text) } else { text } }
     };
@@ -82,8 +90,27 @@ fn name_at(opened: &Opened, file: u16, at: usize) -> Option<Name> {
     found.max_by_key(|name| name.words.len())
 }
 
+/// Whether a place is a part of one where the name itself stands, as “city” is in “weak city”.
+fn is_within(span: &Span, name: &Name, opened: &Opened) -> bool {
+    let around = |at: &Span| at.file == span.file && at.start <= span.start && span.end <= at.end;
+    uses(opened, name).iter().any(around)
+}
+
 /// All positions of a name: its definition and every use in a step.
 fn uses(opened: &Opened, name: &Name) -> Vec<Span> {
+    let mut found = vec![name.span];
+    found.extend(said(opened, &name.words).into_iter().filter(|span| {
+        let before = opened.text(span.file).get(..span.start as usize).unwrap_or_default();
+        let line = before.rfind('\n').map_or(before, |at| &before[at + 1..]);
+        name.kind == Kind::Term || speaks_of_a_page(line)
+    }));
+    found.sort_by_key(|span| (span.file, span.start));
+    found.dedup();
+    found
+}
+
+/// Where some words stand in a step or a definition.
+fn said(opened: &Opened, words: &str) -> Vec<Span> {
     let mut steps: Vec<Span> = Vec::new();
     for page in opened.document.pages.iter().filter(|page| !page.is_notes) {
         for step in &page.steps {
@@ -94,19 +121,13 @@ fn uses(opened: &Opened, name: &Name) -> Vec<Span> {
         }
     }
     steps.extend(opened.document.terms.iter().map(|(_, words)| words.whole()));
-    let mut found = vec![name.span];
+    let mut found = Vec::new();
     for step in steps {
         let Some(text) = opened.text(step.file).get(step.range()) else { continue };
-        for range in occurrences(text, &name.words) {
-            if name.kind == Kind::Page && !speaks_of_a_page(&text[..range.start]) {
-                continue;
-            }
-            let start = step.start as usize;
-            found.push(Span::new(step.file, start + range.start..start + range.end));
-        }
+        let start = step.start as usize;
+        let spans = occurrences(text, words).into_iter();
+        found.extend(spans.map(|range| Span::new(step.file, start + range.start..start + range.end)));
     }
-    found.sort_by_key(|span| (span.file, span.start));
-    found.dedup();
     found
 }
 
@@ -126,23 +147,20 @@ fn speaks_of_a_page(before: &str) -> bool {
 
 /// The positions of `words` in a text as whole words, ignoring case, in the singular or the plural.
 fn occurrences(text: &str, words: &str) -> Vec<std::ops::Range<usize>> {
-    let (lower, wanted) = (text.to_lowercase(), words.to_lowercase());
+    let lower = text.to_lowercase();
     // In a few languages lower case changes the length, which would shift positions: find nothing then.
-    if lower.len() != text.len() || wanted.is_empty() {
+    if lower.len() != text.len() || words.is_empty() {
         return Vec::new();
     }
     let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '-');
     let mut out = Vec::new();
-    let mut from = 0;
-    while let Some(at) = lower[from..].find(&wanted) {
-        let (start, mut end) = (from + at, from + at + wanted.len());
-        if lower[end..].starts_with('s') && !is_word(lower[end + 1..].chars().next()) {
-            end += 1;
+    for form in [plural(words).to_lowercase(), words.to_lowercase()] {
+        for (start, _) in lower.match_indices(&form) {
+            let end = start + form.len();
+            if !is_word(lower[..start].chars().next_back()) && !is_word(lower[end..].chars().next()) {
+                out.push(start..end);
+            }
         }
-        if !is_word(lower[..start].chars().next_back()) && !is_word(lower[end..].chars().next()) {
-            out.push(start..end);
-        }
-        from = end;
     }
     out
 }

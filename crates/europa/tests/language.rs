@@ -73,7 +73,9 @@ fn the_readings_of_the_booklet_are_as_reviewed() {
 /// refused with a reason; none is read wrongly. The number may only rise.
 #[test]
 fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
-    for (which, least) in [("first", 95), ("second", 70), ("third", 43), ("fourth", 76), ("fifth", 24)] {
+    for (which, least) in
+        [("first", 95), ("second", 70), ("third", 43), ("fourth", 76), ("fifth", 24), ("sixth", 30)]
+    {
         let corpus = text(&format!("crates/script/tests/corpus/europa-{which}-wordings.txt"));
         let (mut all, mut understood, mut made) = (0, 0, String::new());
         for line in lines(&corpus) {
@@ -138,5 +140,31 @@ fn what_the_bot_cannot_know_or_change_is_refused() {
         ["Can the Bot recruit?", "Set Manpower to 3.", "Increase Available BP by 2.", "Recruit or pass."]
     {
         assert!(is_refused(&trial().sentence(sentence)), "{sentence}");
+    }
+}
+
+/// What every Bot keeps to may be written down, with a remark that it holds anyway; with other numbers it is refused.
+#[test]
+fn what_every_bot_keeps_to_cannot_be_changed() {
+    for law in [
+        "Bots have no Rulers or Generals.",
+        "At most 9 Units cross a Naval Bridge.",
+        "The Bot rolls at most 5 Rebel dice.",
+        "EVENT cards are always reshuffled.",
+        "A Military Idea gives 1 more Infantry Die.",
+        "Bots trade in NAVAL.",
+    ] {
+        assert!(!is_refused(&trial().sentence(law)), "{law}");
+    }
+    for other in [
+        "At most 8 Units cross a Naval Bridge.",
+        "The Bot rolls at most 6 Rebel dice.",
+        "MILITARY cards are always reshuffled.",
+        "A Military Idea gives 1 more Artillery Die.",
+        "A Diplomatic Idea gives 2 more Artillery Dice.",
+        "Bots trade in MILITARY.",
+    ] {
+        let read = trial().sentence(other);
+        assert!(is_refused(&read), "{other}");
     }
 }

@@ -4,6 +4,7 @@ use europa::booklet;
 use europa::vocabulary::polish::{TONGUES, To};
 use europa::vocabulary::{Target, Words};
 use script::compile::{Scope, compile};
+use script::diagnostic::{Diagnostic, Severity};
 use script::mutants::meaning;
 use script::trial::lines;
 use script::words::{Text, every};
@@ -42,7 +43,7 @@ fn the_partner_documents_are_current() {
 /// The trees of a piece in one language, as lines.
 fn trees(text: &str, language: To) -> Vec<String> {
     let tokens = every(&Text::of(0, text.trim_end_matches(['.', '?', ':']), 0));
-    let kinds = ["asked", "sentence", "criterion", "loop", "setting", "target", "group"];
+    let kinds = ["asked", "sentence", "target", "group", "criterion", "loop", "setting"];
     let grammar = TONGUES.grammar(language);
     let found = kinds.iter().map(|kind| grammar.trees(kind, &tokens)).find(|trees| !trees.is_empty());
     found.unwrap_or_default().iter().map(|tree| tree.shape().to_string()).collect()
@@ -51,7 +52,7 @@ fn trees(text: &str, language: To) -> Vec<String> {
 /// The trees of a piece in English as whatever it may be: a noun by itself can be preferred, or gone through.
 fn all_trees(text: &str) -> Vec<String> {
     let tokens = every(&Text::of(0, text.trim_end_matches(['.', '?', ':']), 0));
-    let kinds = ["asked", "sentence", "criterion", "loop", "setting", "target", "group"];
+    let kinds = ["asked", "sentence", "target", "group", "criterion", "loop", "setting"];
     let grammar = TONGUES.grammar(To::English);
     kinds.iter().flat_map(|kind| grammar.trees(kind, &tokens)).map(|tree| tree.shape().to_string()).collect()
 }
@@ -102,7 +103,7 @@ fn an_edited_line_is_shown_as_edited() {
     let said = |text: &str, to| TONGUES.piece(text, to).unwrap();
     assert_eq!(
         said("Is Available BP at least 3", To::Polish),
-        "czy liczba Dostępnych BP wynosi co najmniej 3"
+        "czy liczba Dostępnych PB wynosi co najmniej 3"
     );
     assert_eq!(said("Gain 2 Prestige", To::Polish), "zyskaj 2 Punkty Prestiżu");
     assert_eq!(said("Gain 5 Prestige", To::Polish), "zyskaj 5 Punktów Prestiżu");
@@ -117,7 +118,7 @@ fn an_edited_line_is_shown_as_edited() {
 fn a_word_in_the_wrong_case_is_refused() {
     for wrong in [
         "Umieść tam Armia",
-        "Zapłać 1 BP Bota",
+        "Zapłać 1 PB Bota",
         "Wypowiedz Wojna celowi",
         "Wybierz Przeciwnik",
         "Czy Bot jest Cesarz",
@@ -126,30 +127,96 @@ fn a_word_in_the_wrong_case_is_refused() {
     }
 }
 
-/// The sentences of the Polish booklet: those that are read, and those that are not, with the reason.
+/// Why documents could not carry these sentences out, each in the place where it may stand.
+fn not_carried_out(sentences: &[String]) -> Vec<String> {
+    let mut text = "---\ngame: europa\nlanguage: pl\n---\n".to_string();
+    for (n, polish) in sentences.iter().enumerate() {
+        let words = polish.trim_end_matches(['.', ':']);
+        let line = match TONGUES.trees(polish, To::Polish)[0].0 {
+            "asked" | "condition" => format!("- Czy {words}?\n  - Spasuj."),
+            "criterion" => format!("- Wybierz Przeciwnika. Preferuj:\n  - {words}"),
+            _ => format!("- {words}."),
+        };
+        text += &format!("\n# Plan {n}\n{line}\n");
+    }
+    let read = booklet::whole(&Document::new("europa", "1", vec![("own.md".into(), text)]));
+    let compiled = compile(&read, &Words::of(&read.front.all), Scope::Whole);
+    let errors = compiled.problems.iter().filter(|p| p.code.severity() == Severity::Error);
+    let line = |p: &Diagnostic| {
+        let source = &read.sources[usize::from(p.span.file)];
+        let (line, _) = source.position(p.span.start);
+        source.text.lines().nth(line - 1).unwrap_or_default().to_string()
+    };
+    errors.map(|p| format!("{}: {} {:?}", line(p), p.message, p.help)).collect()
+}
+
+/// The sentences of the Polish booklet: each that is read has the tree of its English partner, and of the others the
+/// list says why they are not.
 #[test]
 fn sentences_of_the_polish_booklet() {
-    let corpus = std::fs::read_to_string(file("crates/script/tests/corpus/polish-sentences.txt")).unwrap();
-    let (mut made, mut read, mut all) = (String::new(), 0, 0);
-    for line in lines(&corpus) {
-        let (polish, _) = line.split_once(" = ").expect("a partner");
-        all += 1;
-        let plain = polish.replace("**", "").replace('*', "");
-        match TONGUES.piece(&plain, To::English) {
-            Some(english) => {
-                read += 1;
-                made += &format!("{polish}\n  = {english}\n");
-            }
-            None => {
-                let tokens = every(&Text::of(0, &plain, 0));
-                let why = TONGUES.grammar(To::Polish).read("sentence", &tokens).err();
-                let found = why.map_or(String::new(), |why| why.found);
-                made += &format!("{polish}\n  ! “{found}” is no word of the charts here\n");
+    assert!(read_as_partners("polish-sentences") >= 100);
+}
+
+/// Other sentences in its words.
+#[test]
+fn sentences_in_the_words_of_the_polish_booklet() {
+    assert_eq!(read_as_partners("polish-wordings"), 30);
+}
+
+/// The page to write Polish documents from: sentences that are read, with what they mean.
+#[test]
+fn the_polish_page_of_words_is_current() {
+    let mut page = "# Boty Europy po polsku\n\n\
+        Dokument, który ma na początku `language: pl`, czyta się po polsku, tymi samymi drzewami co \
+        [angielski](europa.md). Każde zdanie z tej strony jest rozumiane; za strzałką stoi to, co znaczy. Formy \
+        czasownika są dowolne: „otrzymaj”, „Bot otrzymuje”, „Boty otrzymują”. Liczby mogą być inne.\n"
+        .to_string();
+    for (title, corpus) in [("Zdania książeczki", "polish-sentences"), ("Inne zdania", "polish-wordings")] {
+        let text =
+            std::fs::read_to_string(file(&format!("crates/script/tests/corpus/{corpus}.txt"))).unwrap();
+        page += &format!("\n## {title}\n");
+        for line in text.lines().filter(|line| !line.starts_with("# ") && *line != "#") {
+            if let Some(section) = line.strip_prefix("## ") {
+                page += &format!("\n### {section}\n\n");
+            } else if let Some((polish, english)) = line.split_once(" = ") {
+                page += &format!("- {polish} → *{english}*\n");
             }
         }
     }
-    current(
-        "crates/europa/tests/readings/polish-sentences.txt",
-        &format!("{made}\n{read} of {all} are read.\n"),
-    );
+    current("docs/words/europa.pl.md", &page);
+}
+
+fn read_as_partners(corpus: &str) -> usize {
+    let corpus = file(&format!("crates/script/tests/corpus/{corpus}.txt"));
+    let corpus = std::fs::read_to_string(corpus).unwrap();
+    let (mut read, mut wrong) = (Vec::new(), Vec::new());
+    for line in lines(&corpus) {
+        let shapes = |text: &str, language| {
+            let found = TONGUES.trees(text, language);
+            let all = found.iter().flat_map(|(_, trees)| trees);
+            all.map(|tree| tree.shape().to_string()).collect::<Vec<_>>()
+        };
+        if let Some((polish, reason)) = line.split_once(" ! ") {
+            let found = shapes(polish, To::Polish);
+            if !found.is_empty() {
+                wrong.push(format!("is read, though {reason}: {polish}\n  {found:?}"));
+            }
+            continue;
+        }
+        let (polish, english) = line.split_once(" = ").expect("a partner, or a reason");
+        let (own, partner) = (shapes(polish, To::Polish), shapes(english, To::English));
+        let said = TONGUES.piece(polish, To::English).unwrap_or_default();
+        if own.is_empty() {
+            let tokens = every(&Text::of(0, polish, 0));
+            let why = TONGUES.grammar(To::Polish).read("sentence", &tokens).err();
+            wrong.push(format!("not read: {polish}\n  {}", why.map_or(String::new(), |why| why.found)));
+        } else if !own.iter().all(|tree| partner.contains(tree)) {
+            wrong.push(format!("{polish}\n  {own:?} ({said})\n  {partner:?} ({english})"));
+        } else {
+            read.push(polish.to_string());
+        }
+    }
+    wrong.extend(not_carried_out(&read));
+    assert!(wrong.is_empty(), "{} are read; {} are not:\n{}", read.len(), wrong.len(), wrong.join("\n"));
+    read.len()
 }

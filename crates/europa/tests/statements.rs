@@ -490,6 +490,85 @@ fn a_card_that_a_document_sets_right() {
     told(&company, "Castile: pays 4 BP for the card");
 }
 
+/// "Cesarz Bot zyskuje 1 Prestiż, jeśli ma +6", "maksymalnie 3", "poniżej 20 małych Miast", "Odrzuć Kolonistów Bota, jeśli …".
+#[test]
+fn income_and_colonists_at_their_limits() {
+    let income = |position: &str| {
+        let company = table_of(&["Castile"], position);
+        let income = europa::rules::income::income(company.state(), CASTILE);
+        (income.power(), income.prestige)
+    };
+    assert_eq!(income("board.emperor = 1\nboard.authority = 6").1, 1);
+    assert_eq!(income("board.emperor = 1\nboard.authority = 5").1, 0);
+    assert_eq!(income("board.emperor = 0\nboard.authority = 6").1, 0, "a human is Emperor");
+    let small = |n: usize| {
+        let towns: Vec<String> =
+            Province::all().filter(|p| !p.is_large()).take(n).map(|p| format!("{:?}", p.name())).collect();
+        income(&format!("castile.towns = [{}]\ncastile.reserve = 0", towns.join(", "))).0
+    };
+    assert_eq!((small(19), small(20)), (7, 8), "the tile goes back below 20");
+    // Five Catholic players are four besides the Bot: at most 3 Prestige.
+    let company = table_of(
+        &["Castile", "Portugal", "Austria", "Hungary"],
+        "board.papal_controller = 1\nboard.uncontested = true",
+    );
+    assert_eq!(europa::rules::income::income(company.state(), CASTILE).prestige, 3);
+    for (vacant, left) in [(Act::Yes, 3), (Act::No, 0)] {
+        let mut company = table_of(&["Castile"], "castile.colonists = 3\nstage = \"cleanup\"\non_turn = 1");
+        company.play(
+            |s| s.stage == Stage::Actions,
+            |_, ask| (ask == Ask::VacantTerritory).then_some(vacant),
+            idle,
+        );
+        assert_eq!(mat(&company).colonists, left, "{vacant:?}");
+    }
+}
+
+/// "Umieść Miasta Bota na wszystkich Prowincjach Posiadanych obecnie przez wybrane NPR": not on those of 1444.
+#[test]
+fn a_successor_has_towns_on_what_it_owns_now() {
+    let mut company = table_of(&["Castile"], "");
+    let owned: Vec<Province> = realm("Burgundy").provinces().take(3).collect();
+    company.table.act(table::Seat(0), Act::Report(Report::Annexed(CASTILE))).unwrap();
+    let mut left = owned.clone();
+    company.play(
+        |s| s.response.is_none(),
+        |_, ask| match ask {
+            Ask::Successor => Some(Act::Pick(Item::Realm(realm("Burgundy")))),
+            Ask::ProvincesOf(_) => Some(left.pop().map_or(Act::Enough, |p| Act::Pick(Item::Province(p)))),
+            _ => None,
+        },
+        |_| Report::Done,
+    );
+    let mut towns = mat(&company).towns.clone();
+    towns.sort();
+    let mut owned = owned;
+    owned.sort();
+    assert_eq!(towns, owned);
+    assert_eq!((mat(&company).standing, mat(&company).reserve), (3, 0), "3 Units, and Manpower by the Towns");
+}
+
+/// The booklet's own lines about Events, copied into a Polish document with other numbers: the Bot plays by them.
+#[test]
+fn what_an_event_means_may_be_written_anew() {
+    use table::Bots;
+    let text = "---\ngame: europa\nlanguage: pl\n---\n\n# Efekt Wydarzenia\n\
+        - Akcja Handlu: Otrzymujesz 4 Punkty Bota.\n- Strata Stabilności: Zyskaj 1 Niepokój na krok.\n";
+    let own = table::Document::new("own", "1", vec![("own.md".into(), text.into())]);
+    let mut setup = setup(&["Castile"], Level::Normal);
+    europa::Europa::bring(&own, &mut setup).unwrap();
+    let mind = std::sync::Arc::new(europa::bot::Bot::new(&own).unwrap());
+    let mut company = Company::real_with(setup, &[], &[], mind);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    let before = mat(&company).available;
+    report(&mut company, Report::Effect(CASTILE, Effect::Trade, 1));
+    assert_eq!((mat(&company).available, mat(&company).unrest.len()), (before + 4, 0));
+    report(&mut company, Report::Effect(CASTILE, Effect::LoseStability, 3));
+    assert_eq!((mat(&company).available, mat(&company).unrest.len()), (before + 4, 3));
+    report(&mut company, Report::Effect(CASTILE, Effect::GainPrestige, 2));
+    assert_eq!(mat(&company).available, before + 4, "no line speaks of it");
+}
+
 /// "Jeśli taka sytuacja ma wciąż miejsce w Fazie 5, to rozpoczyna się Punktacja Końcowa."
 #[test]
 fn the_last_town_ends_the_game() {

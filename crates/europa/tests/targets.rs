@@ -228,3 +228,95 @@ fn a_realm_in_an_area() {
     let claims: Vec<&str> = company.state().mat(1).unwrap().claims.iter().map(|a| a.name()).collect();
     assert_eq!(claims, ["LOMBARDY"], "{}", company.transcript(0));
 }
+
+/// A node and the one below it, which is taken if the first is illegal, on a chart of Castile; Portugal is a Bot too.
+fn first_or_second(chart: &str, card: u8, first: &str, position: &str, answers: &[(Ask, Act)]) -> Company {
+    let text = format!("# Castile\n## {chart} targets of Castile\n- 1-6: {first}\n  - 1-6: Navarra\n");
+    let mut document = document();
+    for (name, written) in &mut document.files {
+        if name == "realm-castile.md" {
+            *written = text.clone();
+        }
+    }
+    let mind = Arc::new(Bot::new(&document).unwrap_or_else(|e| panic!("{e}")));
+    let mut company =
+        Company::real_with(setup(&["Castile", "Portugal"], Level::Normal), &[card], &[1, 1, 1], mind);
+    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.table.correct(position).unwrap_or_else(|e| panic!("{position}: {e}"));
+    company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    company.play(
+        |s: &State| s.acting() != 1,
+        |_, ask| {
+            let told = answers.iter().find(|(of, _)| *of == ask).map(|(_, answer)| *answer);
+            told.or(match ask {
+                Ask::Standing(_) => Some(Act::Pick(Item::Word(Word::Npr))),
+                Ask::Strength(_) => Some(Act::Number(60)),
+                Ask::Room(_) => Some(Act::Number(5)),
+                Ask::HreMember(_) | Ask::AllyOfPassed(_) | Ask::MayAlly(_) | Ask::MayMarry(_) => {
+                    Some(Act::No)
+                }
+                _ => None,
+            })
+        },
+        |_| Report::Done,
+    );
+    company
+}
+
+/// "Nielegalne Cele Militarne": each of them leads to the node below.
+#[test]
+fn military_targets_that_are_illegal() {
+    let aimed = |first: &str, position: &str, answers: &[(Ask, Act)]| -> String {
+        let company = first_or_second("Military", 2, first, position, answers);
+        let asked = company.table.log().iter().rev().find_map(|e| match e {
+            Event::Act {
+                action: Act::Ask(Ask::Strength(r) | Ask::CasusBelli(r) | Ask::WarBarred(r)),
+                ..
+            } => Some(r.name().to_string()),
+            _ => None,
+        });
+        asked.unwrap_or_else(|| panic!("{}", company.transcript(0)))
+    };
+    let granada = realm("Granada");
+    assert_eq!(aimed("Granada", "", &[]), "Granada", "nothing bars it");
+    for position in [
+        "castile.alliances = [{ realm = \"Granada\" }]",
+        "castile.truces = [{ realm = \"Granada\", made = 1 }]",
+        "portugal.passed = true\nportugal.alliances = [{ realm = \"Granada\" }]",
+        "castile.influence = [{ area = \"ANDALUCIA\", cubes = 4 }]",
+    ] {
+        assert_eq!(aimed("Granada", position, &[]), "Navarra", "{position}");
+    }
+    assert_eq!(aimed("Granada", "castile.influence = [{ area = \"ANDALUCIA\", cubes = 3 }]", &[]), "Granada");
+    assert_eq!(aimed("Portugal", "", &[]), "Portugal");
+    assert_eq!(aimed("Portugal", "portugal.passed = true", &[]), "Navarra");
+    let emperor = "board.emperor = 2\nportugal.passed = true";
+    assert_eq!(aimed("Granada", emperor, &[(Ask::HreMember(granada), Act::Yes)]), "Navarra");
+    assert_eq!(aimed("Granada", emperor, &[]), "Granada", "no Member");
+    assert_eq!(aimed("Castile", "", &[]), "Navarra", "itself");
+}
+
+/// "Nieważne cele Dyplomatyczne".
+#[test]
+fn diplomatic_targets_that_are_illegal() {
+    let influenced = |first: &str, position: &str, answers: &[(Ask, Act)]| -> Vec<String> {
+        let company = first_or_second("Diplomatic", 8, first, position, answers);
+        let mat = company.state().mat(1).unwrap();
+        mat.influence.iter().map(|i| i.area.name().to_string()).collect()
+    };
+    let granada = realm("Granada");
+    let word = |word| Act::Pick(Item::Word(word));
+    assert_eq!(influenced("Granada", "", &[]), ["ANDALUCIA"], "nothing bars it");
+    let navarra = ["ARAGON"];
+    assert_eq!(influenced("Portugal", "", &[]), navarra, "an Opponent");
+    assert_eq!(influenced("Granada", "castile.wars = [{ enemy = \"Granada\" }]", &[]), navarra, "an Enemy");
+    for (strong, areas) in [(Act::Yes, navarra), (Act::No, ["ANDALUCIA"])] {
+        let dnpr = [(Ask::Standing(granada), word(Word::Dnpr)), (Ask::StrongDnpr(granada), strong)];
+        assert_eq!(influenced("Granada", "", &dnpr), areas, "a DNPR, strong: {strong:?}");
+    }
+    let gone = [
+        (Ask::Standing(granada), word(Word::Gone)),
+        (Ask::CapitalOwner(granada), Act::Pick(Item::Realm(realm("France")))),
+    ];
+    assert_eq!(influenced("Granada", "", &gone), navarra, "all its Provinces are others\u{2019}");
+}

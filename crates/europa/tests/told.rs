@@ -221,7 +221,7 @@ fn what_to_change_on_the_board_is_said_in_words() {
     let polish = europa::TEXTS.languages().find(|language| language.code() == "pl").unwrap();
     let back = polish.read(|| Europa::changes(&after, &before));
     let expected =
-        [format!("Castile: Prestiż 12 → {had_prestige}"), format!("Castile: dostępne BP 4 → {had}")];
+        [format!("Castile: Prestiż 12 → {had_prestige}"), format!("Castile: dostępne PB 4 → {had}")];
     assert_eq!(back, expected);
 }
 

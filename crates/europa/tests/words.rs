@@ -51,6 +51,9 @@ fn any_number_of_the_mat_may_be_compared() {
     assert!(!pays("Does the Bot have more than 5 Available BP?"));
     assert!(!pays("Has the Bot more than 3 Ships?"));
     assert!(pays("Does the Bot have fewer than 15 Ships?"));
+    // Castile has 6 Small Towns on the map, and 14 are left.
+    assert!(pays("Does the Bot have at least 6 Small Towns or 8 Large Towns?"));
+    assert!(!pays("Does the Bot have at least 7 Small Towns or 8 Large Towns in play?"));
     assert!(pays("Is it Age 1 or 2?"));
     assert!(!pays("Is it Age 3 or later?"));
     assert!(pays("Does the Bot have neither an Ally nor a Marriage?"));

@@ -304,4 +304,9 @@ fn why_not_gives_the_reason_of_the_rules() {
     let far = Root::why_not(&s, "move 1 warrior from 9 to 2");
     assert!(far.iter().any(|answer| answer.reason.is_some()), "{far:?}");
     assert!(Root::why_not(&s, "xyzzy").is_empty() && Root::why_not(&s, "").is_empty());
+    // As people type it, too.
+    assert_eq!(reasons(&s, "I want to attack the Eyrie in clearing 9"), [None]);
+    for wish in ["move 2 from 9 to 2", "build a sawmill in 9", "recruit"] {
+        assert!(!reasons(&s, wish).is_empty(), "{wish}");
+    }
 }

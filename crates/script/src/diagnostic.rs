@@ -181,9 +181,17 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     let snippet = |span: Span, label: String, kind: AnnotationKind| {
         sources.get(span.file as usize).map(|source| {
             let range = within(&source.text, span);
-            let annotation = kind.span(range);
+            // Only its own lines: the renderer reads all that it is given, for every problem anew.
+            let start = source.text[..range.start].rfind('\n').map_or(0, |at| at + 1);
+            let end = source.text[range.end..].find('\n').map_or(source.text.len(), |at| range.end + at);
+            let annotation = kind.span(range.start - start..range.end - start);
             let annotation = if label.is_empty() { annotation } else { annotation.label(label) };
-            Snippet::source(&source.text).path(&source.name).fold(true).annotation(annotation)
+            let (line, _) = source.position(range.start as u32);
+            Snippet::source(&source.text[start..end])
+                .line_start(line)
+                .path(&source.name)
+                .fold(true)
+                .annotation(annotation)
         })
     };
     if let Some(s) = snippet(diagnostic.span, diagnostic.label.clone(), AnnotationKind::Primary) {

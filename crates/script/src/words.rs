@@ -154,10 +154,47 @@ const SIGNS: [(&str, [&str; 2]); 6] = [
 ];
 
 /// Words that make a difference to the sentence around them: they cannot stand in a mere remark.
-const BINDING: [&str; 19] = [
-    "never", "not", "no", "none", "only", "unless", "except", "if", "but", "without", "must", "may", "when",
-    "while", "until", "least", "most", "exactly", "or",
+const BINDING: [&str; 35] = [
+    "never",
+    "not",
+    "no",
+    "none",
+    "only",
+    "unless",
+    "except",
+    "if",
+    "but",
+    "without",
+    "must",
+    "may",
+    "when",
+    "while",
+    "until",
+    "least",
+    "most",
+    "exactly",
+    "or",
+    // Polish
+    "nigdy",
+    "nie",
+    "tylko",
+    "chyba",
+    "jeśli",
+    "jeżeli",
+    "gdy",
+    "kiedy",
+    "bez",
+    "musi",
+    "oprócz",
+    "dopóki",
+    "aż",
+    "najwyżej",
+    "maksymalnie",
+    "minimum",
 ];
+
+/// Conditions that say nothing: what is not there is not spoken of.
+const HARMLESS: [&str; 4] = ["if any", "if there are any", "jeśli istnieją", "jeśli takie istnieją"];
 
 /// The tokens of a name, with what does not matter to it taken out.
 fn tokens(text: &Text) -> Vec<Token> {
@@ -179,6 +216,9 @@ fn tokens(text: &Text) -> Vec<Token> {
 /// Whether something in parentheses is a remark: a sentence of its own behind the sentence, or words
 /// that restrict nothing.
 fn is_remark(before: &str, inside: &str) -> bool {
+    if HARMLESS.contains(&inside.to_lowercase().as_str()) {
+        return true;
+    }
     let own = inside.starts_with(char::is_uppercase) && inside.ends_with(['.', '!']);
     let behind = before.trim_end().is_empty() || before.trim_end().ends_with(['.', '?', '!', ']', ':', ')']);
     // A name like OR-12 is no *or*.

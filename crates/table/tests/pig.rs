@@ -425,3 +425,96 @@ fn a_rehearsed_turn_without_an_end_is_stopped() {
     let stopped = rehearse::<Pig>(&Endless, &state, &mut Given::new(&sixes, 1)).err().expect("no end");
     assert!(stopped.contains(&budget::REHEARSED.to_string()), "{stopped}");
 }
+
+/// However long people go on, a game takes no more room than is kept for it.
+#[test]
+fn a_game_that_never_ends_is_stopped_and_what_it_has_stays() {
+    let mut header = Header::new::<Pig>(First(0), vec![Who::Human; 2], 5);
+    header.real = true;
+    let mut table = Table::<Pig>::begin(header, vec![None, None]).unwrap();
+    // After a one the other has the turn.
+    let refused = loop {
+        let done = match table.pending() {
+            Pending::Seat(seat) => table.act(seat, Do::Roll),
+            _ => table.came_up(0),
+        };
+        match done {
+            Ok(()) => assert!(table.log().len() < 2 * budget::GAME),
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, Refusal::TooLong);
+    assert!(table.log().len() >= budget::GAME);
+    table.undo(0).unwrap();
+    table.act(Seat(0), Do::Roll).expect("with room again it goes on");
+}
+
+#[test]
+fn corrections_are_bounded_in_size_and_number() {
+    let mut table = Table::begin(header(true, 5), minds()).unwrap();
+    assert_eq!(table.correct(&"0 ".repeat(budget::CORRECTION)), Err(Refusal::LongCorrection));
+    for _ in 0..budget::CORRECTIONS {
+        table.correct("0 1 2").expect("it is within the limit");
+    }
+    assert_eq!(table.correct("0 1 2"), Err(Refusal::TooManyCorrections));
+}
+
+#[test]
+fn a_save_that_is_too_large_is_not_read() {
+    let text = unlinked(&Table::begin(header(true, 5), minds()).unwrap().save());
+    let open = |text: &str| Table::<Pig>::open(text, |_| minds()).map(|_| ()).unwrap_err().to_string();
+    let head = text.lines().next().unwrap();
+    let event = "{\"chance\":{\"outcome\":0}}\n";
+    assert!(open(&format!("{head}\n{event}")).starts_with("line 2"), "a short one is read");
+    for long in [" ".repeat(budget::SAVE), event.repeat(budget::GAME + 1)] {
+        assert!(open(&format!("{head}\n{long}")).starts_with("the file is too large"));
+    }
+}
+
+#[test]
+fn a_save_shows_where_it_was_changed_cut_off_or_added_to() {
+    let mut table = Table::begin(header(false, 5), minds()).unwrap();
+    play_to_the_end(&mut table);
+    let text = table.save();
+    let lines: Vec<&str> = text.lines().collect();
+    let open = |lines: &[&str]| {
+        Table::<Pig>::open(&lines.join("\n"), |_| minds()).map(|_| ()).map_err(|e| e.to_string())
+    };
+    assert_eq!(open(&lines), Ok(()));
+    for at in 1..lines.len() - 1 {
+        // What is said of an event is not read back, and still cannot be changed unnoticed.
+        let other = lines[at].replacen("\"say\":\"", "\"say\":\"never ", 1);
+        assert_ne!(other, lines[at]);
+        let mut changed = lines.clone();
+        changed[at] = &other;
+        let said = open(&changed).unwrap_err();
+        assert!(said.starts_with(&format!("line {} was changed", at + 1)), "{said}");
+        // An event less, and the number of events at the end to match it.
+        let mut fewer = lines.clone();
+        fewer.remove(at);
+        open(&fewer).unwrap_err();
+    }
+    let events = lines.len() - 2;
+    assert_eq!(
+        open(&lines[..=events]).unwrap_err(),
+        format!("the file is cut off: its end is missing after {events} events")
+    );
+    let more = lines[events + 1].replace(&format!(":{events},"), &format!(":{},", events + 1));
+    let mut counted = lines.clone();
+    counted[events + 1] = &more;
+    assert!(open(&counted).unwrap_err().contains("was changed"), "{more}");
+}
+
+/// Texts are kept apart from their games by their hash, so a text must be the one that its hash stands for.
+#[test]
+fn a_text_that_is_not_its_hashs_stays_with_its_game() {
+    let document = Document::new("Till ten", "1", vec![("ten.md".into(), "# Ten\n".into())]);
+    let mut header = header(false, 5);
+    header.documents.push(document);
+    let head = table::save::head(&header);
+    let (slim, texts) = table::save::chain::slim(&head);
+    assert!(!slim.contains("# Ten") && texts.len() == 1);
+    let forged = head.replace("# Ten", "# Eleven");
+    let (slim, texts) = table::save::chain::slim(&forged);
+    assert!(slim.contains("# Eleven") && texts.is_empty(), "{slim}");
+}

@@ -7,10 +7,13 @@ use script::compile::Scope;
 use script::diagnostic::{Severity, json, render};
 use script::document::Document;
 use script::suite::problems;
-use std::io::{IsTerminal, Read, Write};
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
+
+/// The most problems of one document that are printed for people.
+const SHOWN: usize = 1_000;
 
 #[derive(Args)]
 pub struct Check {
@@ -77,7 +80,7 @@ impl Check {
         for path in self.documents()? {
             let document = read(&path)?;
             let problems = problems(&players, &document, self.game.as_deref(), scope);
-            for problem in &problems {
+            for (at, problem) in problems.iter().enumerate() {
                 match problem.severity() {
                     Severity::Error => errors += 1,
                     Severity::Warning => warnings += 1,
@@ -85,9 +88,15 @@ impl Check {
                 }
                 if self.json {
                     all.push(serde_json::to_value(json(problem, &document.sources))?);
-                } else {
+                } else if at < SHOWN {
                     println!("{}\n", render(problem, &document.sources, colour));
                 }
+            }
+            if !self.json && problems.len() > SHOWN {
+                println!(
+                    "{} more of this document are not shown; --json has them all\n",
+                    problems.len() - SHOWN
+                );
             }
         }
         if self.json {
@@ -121,8 +130,7 @@ fn read(path: &Path) -> Result<Document> {
     if !is_stdin(path) {
         return library::read(path);
     }
-    let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text).context("the standard input is no text")?;
+    let text = files::bounded(std::io::stdin().lock(), files::MOST).context("the standard input")?;
     Ok(Document::of("standard input", &text))
 }
 

@@ -1,14 +1,38 @@
-//! Documents on disk: one file, or a folder of them.
+//! Files on disk: documents, as one file or a folder of them, positions and saves.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use script::document::Document;
 use script::source::Source;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
+/// The most bytes of a document or a position that are read at all. What is below that, but still too
+/// much for its reader, is refused there with its place.
+pub const MOST: usize = 8 << 20;
+
+/// The text of a file of at most so many bytes.
+pub fn text(path: &Path, most: usize) -> Result<String> {
+    let reading = || format!("cannot read {}", path.display());
+    bounded(File::open(path).with_context(reading)?, most).with_context(reading)
+}
+
+/// The text that can be read from somewhere, which may never come to an end.
+pub fn bounded(from: impl Read, most: usize) -> Result<String> {
+    let mut bytes = Vec::new();
+    from.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    if bytes.len() > most {
+        bail!("there are more than {most} bytes in it");
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        anyhow!("line {line} is no text (UTF-8)")
+    })
+}
+
 pub fn source(path: &Path) -> Result<Source> {
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let text = String::from_utf8(bytes).with_context(|| format!("{} is no text (UTF-8)", path.display()))?;
-    Ok(Source::new(path.display().to_string(), text))
+    Ok(Source::new(path.display().to_string(), text(path, MOST)?))
 }
 
 /// Reads the document at a path. A folder is one document if its files make one; test suites

@@ -1,11 +1,12 @@
 //! `understudy replay`: verifies and narrates a saved game.
 
+use crate::files;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use table::replay::Replayed;
-use table::save;
+use table::{budget, save};
 
 #[derive(Args)]
 pub struct ReplayFile {
@@ -28,8 +29,7 @@ pub struct ReplayFile {
 
 impl ReplayFile {
     pub fn run(self) -> Result<ExitCode> {
-        let text = std::fs::read_to_string(&self.file)
-            .with_context(|| format!("cannot read {}", self.file.display()))?;
+        let text = files::text(&self.file, budget::SAVE)?;
         let game = save::game_of(&text).with_context(|| self.file.display().to_string())?;
         let replay = match repertoire::replay(&game, &text) {
             Some(opened) => opened.map_err(|e| anyhow!("{}: {e}", self.file.display()))?,

@@ -1,5 +1,6 @@
 //! `understudy turn`: plays one bot turn from a position, as at a physical table.
 
+use crate::files;
 use crate::library::{Brought, Library};
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
@@ -47,7 +48,7 @@ impl TurnOf {
         let find = |name: &str| library.find(stage.id(), name);
         let document = self.document.as_deref().map(find).transpose()?;
         let path = self.position.display();
-        let text = std::fs::read_to_string(&self.position).with_context(|| format!("reading {path}"))?;
+        let text = files::text(&self.position, files::MOST)?;
         let mut given = Given::new(&format!("{}\n{}", self.draw, self.dice), self.seed);
         let played = stage
             .rehearse(document.as_ref(), &text, &mut given)

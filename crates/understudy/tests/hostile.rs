@@ -63,6 +63,38 @@ fn half_a_head_is_not_waited_for() {
     }
 }
 
+/// Work that nobody waits for any more still counts: otherwise a client could begin any amount of it by
+/// hanging up and coming again.
+#[test]
+fn who_hangs_up_begins_no_more_work_than_who_waits() {
+    const DOCUMENTS: usize = 60;
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let mut client = Client::new(server.port).expect("a connection");
+    client.get("catalogue").expect("it is ready");
+    let idle = server.threads();
+    // Each takes a second or more to read.
+    let text: String = (0..5_900).map(|n| format!("- Is it {n}?\n")).collect();
+    let files =
+        serde_json::json!({ "files": [["large.md", format!("---\ngame: root\n---\n# Turn\n{text}")]] })
+            .to_string();
+    let head = format!(
+        "POST /api/v1/bots/root HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {}\r\n\r\n",
+        server.port,
+        files.len()
+    );
+    let mut most = 0;
+    for _ in 0..DOCUMENTS {
+        let stream = line(&server, &format!("{head}{files}"));
+        // All of it has arrived and is being read, or waits for its turn, when the next one comes.
+        std::thread::sleep(Duration::from_millis(20));
+        drop(stream);
+        most = most.max(server.threads());
+    }
+    assert!(most <= idle + 10, "{most} threads, {idle} before");
+    client.begin(1).expect("the others play on");
+}
+
 #[test]
 fn methods_that_are_not_there_are_refused_in_the_documented_form() {
     let folder = tempfile::tempdir().expect("a folder");

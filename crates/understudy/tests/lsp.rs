@@ -181,12 +181,27 @@ fn hover_completion_names_and_format_are_answered() {
     wish["newName"] = "prize".into();
     assert!(editor.ask_raw("textDocument/rename", wish)["error"]["message"].is_string());
 
+    // Plurals and capitals stay what they were, and no other line changes its meaning.
+    let more =
+        bot.replace("- Select any card.", "- Raidable cities controlled by a rival?\n- Select any card.");
+    editor.change(5, &more);
+    let mut wish = place(&more, "raidable city", 2);
+    wish["newName"] = "rich colony".into();
+    let edits = editor.ask("textDocument/rename", wish.clone());
+    let edits = edits["changes"][URI].as_array().expect("edits").clone();
+    let texts: Vec<&str> = edits.iter().filter_map(|edit| edit["newText"].as_str()).collect();
+    assert_eq!(texts, ["rich colony", "rich colony", "Rich colonies", "rich colony"]);
+    wish["newName"] = "rival ship".into();
+    let refused = editor.ask_raw("textDocument/rename", wish)["error"]["message"].to_string();
+    assert!(refused.contains("line 10"), "{refused}");
+    editor.change(6, &bot);
+
     let options = json!({ "tabSize": 2, "insertSpaces": true });
     let tidy =
         editor.ask("textDocument/formatting", json!({ "textDocument": { "uri": URI }, "options": options }));
     let tidy = tidy[0]["newText"].as_str().expect("a text").to_string();
     assert!(tidy.contains("\n- Any raidable city controlled by a rival?\n  - Favorable combat"), "{tidy}");
-    assert!(editor.change(4, &tidy).iter().all(|problem| problem["severity"] != 1));
+    assert!(editor.change(7, &tidy).iter().all(|problem| problem["severity"] != 1));
     editor.end();
 }
 

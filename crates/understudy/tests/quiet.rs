@@ -84,3 +84,45 @@ fn nothing_is_written_unasked() {
         assert!(left.is_empty(), "{arguments:?} left {left:?}");
     }
 }
+
+/// A file without an end, as a device can be, is not read for ever.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_without_an_end_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for words in ["check", "read", "replay", "replay --verify", "turn arcs --position", "play arcs --save"] {
+        let arguments: Vec<String> = words.split(' ').chain(["/dev/zero"]).map(String::from).collect();
+        let (success, said) = run(folder.path(), &arguments, "", true);
+        assert!(!success && said.contains("bytes"), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn a_file_that_is_no_text_is_refused_with_the_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("broken.md");
+    std::fs::write(&file, b"# A\n- Pass.\n- \xff\n").expect("written");
+    for words in ["check", "replay"] {
+        let arguments = [words.to_string(), file.to_string_lossy().into_owned()];
+        let (success, said) = run(folder.path(), &arguments, "", true);
+        assert!(!success && said.contains("line 3"), "{arguments:?}: {said}");
+    }
+}
+
+/// Nobody reads thousands of problems: they are counted, and programs get them all.
+#[test]
+fn many_problems_are_counted_and_not_all_shown() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("many.md");
+    let text = "---\nname: Many\ngame: arcs\n---\n# Turn\n".to_string() + &"- Sing a song.\n".repeat(1_200);
+    std::fs::write(&file, text).expect("written");
+    let check = |more: &[&str]| {
+        let output =
+            Command::new(env!("CARGO_BIN_EXE_understudy")).arg("check").args(more).arg(&file).output();
+        String::from_utf8_lossy(&output.expect("the program runs").stdout).into_owned()
+    };
+    let said = check(&[]);
+    assert!(said.contains("1200 errors") && said.contains("200 more of this document are not shown"));
+    assert_eq!(said.matches("error[").count(), 1_000);
+    assert_eq!(check(&["--json"]).matches("\"severity\"").count(), 1_200);
+}

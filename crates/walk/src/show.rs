@@ -9,6 +9,7 @@ use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Sho
 use table::{Game, Illegal, Seat, Who};
 
 impl Show for Walk {
+    const BESIDE: bool = true;
     const TITLE: &'static str = "Any document";
     const CORRECTION: &'static str = "oil: 4";
     const STYLE: &'static str = include_str!("style.css");

@@ -178,7 +178,7 @@ impl Hall {
             }
             (Method::Post, ["bots", game]) => {
                 let Bring { files } = read(request)?;
-                Ok(Response::json(201, &bot(&self.bring(game, files, true)?, true)))
+                Ok(Response::json(201, &bot(&self.bring(&Asker::of(request), game, files, true)?, true)))
             }
             (Method::Delete, ["bots", game]) => {
                 let name = request.query("name").ok_or_else(|| Problem::bad("Say which: `?name=`."))?;

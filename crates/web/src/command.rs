@@ -9,6 +9,9 @@ use table::{Pending, Refusal, Seat, Who, budget};
 
 /// The most turns that bots take for one request; clients that want more ask again.
 const TURNS: usize = 400;
+/// The playouts after which players who look ahead stop, for one request. A strong opponent's turn has a
+/// tenth of it.
+const PLAYOUTS: u32 = 100_000;
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -273,10 +276,12 @@ fn forward(
 /// Lets bots act until a human is needed or the limits for one request are reached.
 pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>) {
     let before = live.play.len();
+    let mut playouts: u32 = 0;
     for _ in 0..turns {
-        if live.play.len() - before > budget::TURN {
+        if live.play.len() - before > budget::TURN || playouts > PLAYOUTS {
             break;
         }
+        playouts = playouts.saturating_add(playouts_of_next(live));
         match live.play.think() {
             Ok(true) => {}
             Ok(false) => break,
@@ -287,6 +292,15 @@ pub(crate) fn let_think(live: &mut Live, turns: usize, notice: &mut Vec<String>)
                 break;
             }
         }
+    }
+}
+
+/// The playouts of the next decision, if its player looks ahead.
+fn playouts_of_next(live: &Live) -> u32 {
+    let seats = live.play.seats();
+    match live.play.bot_is_next().and_then(|seat| seats.get(usize::from(seat.0))).map(|seat| &seat.who) {
+        Some(Who::Search(lookahead)) => lookahead.nodes,
+        _ => 0,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Documents that players add: checked on arrival, then selectable like any other.
 
+use crate::command::Asker;
 use crate::{Hall, Problem, Request};
 use script::source::Source;
 use table::Document;
@@ -9,6 +10,9 @@ use table::show::documents_of;
 /// are at hand whenever a game begins.
 const OWN: usize = 200;
 const OWN_SIZE: usize = 16 << 20;
+
+/// Where the store keeps who brought each document: the game and the name together name the entry.
+const BRINGERS: &str = "brought-by";
 
 /// The game of documents without one.
 const WALK: &str = "none";
@@ -58,6 +62,7 @@ impl Hall {
     /// Stores a document if a bot of this game can play from it, at least at a table with `people`.
     pub(crate) fn bring(
         &self,
+        asker: &Asker,
         game: &str,
         files: Vec<(String, String)>,
         people: bool,
@@ -80,14 +85,41 @@ impl Hall {
         if taken(&document.name) {
             document.name = format!("{} (own)", document.name);
         }
-        // It takes the place of the one that has its name.
         let mut kept = self.store().documents(game)?;
+        // It takes the place of the one that has its name. A guest replaces only what it brought itself:
+        // somebody else's document stays, and the new one gets another name.
+        let name = document.name.clone();
+        for number in 2.. {
+            let Some(other) = kept.iter().find(|other| other.name == document.name) else { break };
+            if self.has_brought(asker, game, &document.name)? {
+                break;
+            }
+            if other.hash == document.hash {
+                return Ok(document);
+            }
+            document.name = format!("{name} ({number})");
+        }
         kept.retain(|other| other.name != document.name);
         if kept.len() >= OWN || kept.iter().map(size).sum::<usize>() + size(&document) > OWN_SIZE {
             return Err(Problem::new(507, say!("no-more-documents")));
         }
         self.store().keep_document(game, &document)?;
+        let entry = entry(game, &document.name);
+        match asker.device {
+            Some(device) => {
+                let bringer = vec![(String::new(), device.to_string())];
+                self.store().keep_document(BRINGERS, &Document::new(&entry, "", bringer))?;
+            }
+            None => self.store().forget_document(BRINGERS, &entry)?,
+        }
         Ok(document)
+    }
+
+    /// Whether a document is one that this device brought; this machine may replace them all.
+    fn has_brought(&self, asker: &Asker, game: &str, name: &str) -> Result<bool, Problem> {
+        let bringer = self.store().document(BRINGERS, &entry(game, name))?;
+        let device = bringer.and_then(|bringer| bringer.files.into_iter().next()?.1.parse().ok());
+        Ok(asker.local || (device.is_some() && device == asker.device))
     }
 
     /// Games that play from it carry it along, and go on.
@@ -97,8 +129,13 @@ impl Hall {
         }
         // Other things lie on other shelves of the store.
         self.stage(game)?;
-        Ok(self.store().forget_document(game, name)?)
+        self.store().forget_document(game, name)?;
+        Ok(self.store().forget_document(BRINGERS, &entry(game, name))?)
     }
+}
+
+fn entry(game: &str, name: &str) -> String {
+    format!("{game}/{name}")
 }
 
 /// Bytes of a document.

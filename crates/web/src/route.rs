@@ -66,13 +66,16 @@ impl Hall {
                     "{LANGUAGE_COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000",
                     chosen.code()
                 );
-                Ok(Response::see(format!("/{}", back.trim_start_matches('/'))).with("set-cookie", cookie))
+                Ok(Response::see(format!("/{}", back.trim_start_matches(['/', '\\'])))
+                    .with("set-cookie", cookie))
             }
             (Method::Post, ["games"]) => self.new_game(request),
             (Method::Get | Method::Post, ["new", game, name]) if *name != "bots" && *name != "forget" => {
                 self.own_page(request, game, name)
             }
-            (Method::Post, ["new", game, "bots"]) => self.bring_bot(request, game),
+            (Method::Post, ["new", game, "bots"]) => {
+                self.as_device(request, |device| self.bring_bot(request, device, game))
+            }
             (Method::Post, ["new", game, "forget"]) => {
                 let form = request.form();
                 let name = form.iter().find(|(key, _)| key == "name").map_or("", |(_, name)| name);
@@ -131,7 +134,7 @@ impl Hall {
     }
 
     /// Adds a document. It is selectable at once, or the page says what is wrong with it.
-    fn bring_bot(&self, request: &Request, game: &str) -> Result<Response, Problem> {
+    fn bring_bot(&self, request: &Request, device: crate::Device, game: &str) -> Result<Response, Problem> {
         let stage = self.stage(game)?;
         let mut files = request.files()?;
         if files.is_empty() {
@@ -139,7 +142,8 @@ impl Hall {
             let typed = form.into_iter().find(|(name, _)| name == "text");
             files.extend(typed.map(|(_, text)| (documents::file_name(&text), text)));
         }
-        let brought = self.bring(game, files, true);
+        let asker = Asker { device: Some(device), ..Asker::of(request) };
+        let brought = self.bring(&asker, game, files, true);
         // At a physical table people are asked about the lines that are not understood; everybody is told of them.
         let unclear = brought.as_ref().ok().and_then(|document| stage.understands(document, false).err());
         let unclear = unclear.map(|reason| Problem::new(200, reason));
@@ -181,7 +185,11 @@ impl Hall {
             // As stored, so that it also works for games that this release can no longer open.
             ["stored"] => {
                 let stored = self.store().load(id)?.ok_or_else(|| Problem::not_found(Missing::Game))?;
-                if !stored.holders.iter().flatten().all(|holder| Some(*holder) == asker.device) {
+                let may = match self.with(id, |live| Ok(asker.may_see_all(live))) {
+                    Ok(may) => may,
+                    Err(_) => stored.is_all_of(asker.device),
+                };
+                if !may {
                     return Err(Problem::forbidden(say!("while-others-hold-hidden-cards-this")));
                 }
                 Ok(Response::new(200, "application/x-ndjson", stored.text())

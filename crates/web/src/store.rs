@@ -4,7 +4,7 @@ use crate::{Device, GameId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
-use table::Document;
+use table::{Document, Who};
 
 /// A store of games. When a call returns, its changes are durable and survive a power failure.
 pub trait Store: Send + Sync {
@@ -64,6 +64,21 @@ impl Stored {
     pub fn text(&self) -> String {
         let lines = std::iter::once(&self.head).chain(&self.lines).chain(&self.end);
         lines.fold(String::new(), |text, line| text + line + "\n")
+    }
+
+    /// Whether a device holds every seat of a human, so that nothing in the game is hidden from it. A
+    /// seat that nobody holds counts as somebody else's: whoever takes it has cards of its own. The head
+    /// alone is read, because the game may be one that this release cannot open.
+    pub fn is_all_of(&self, device: Option<Device>) -> bool {
+        #[derive(Deserialize)]
+        struct Seats {
+            seats: Vec<serde_json::Value>,
+        }
+        let Ok(Seats { seats }) = serde_json::from_str(&self.head) else { return false };
+        let human = |who: &serde_json::Value| *who == serde_json::json!(Who::Human);
+        let holder = |at: usize| self.holders.get(at).copied().flatten();
+        let mut humans = seats.iter().enumerate().filter(|(_, who)| human(who));
+        humans.all(|(at, _)| device.is_some() && holder(at) == device)
     }
 }
 
@@ -176,5 +191,35 @@ impl Store for Memory {
     fn forget_document(&self, game: &str, name: &str) -> Result<(), StoreError> {
         self.kept().remove(&(game.into(), name.into()));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Of a game that this release cannot open only the head can be read, or not even that.
+    #[test]
+    fn a_game_is_all_of_who_holds_every_seat_of_a_human() {
+        let (ann, bob) = (Some(Device(1)), Some(Device(2)));
+        let stored = |head: &str, holders: &[Option<Device>]| Stored {
+            version: 0,
+            head: head.into(),
+            lines: Vec::new(),
+            end: None,
+            holders: holders.to_vec(),
+            begun: 0,
+        };
+        let head = r#"{"game": "of tomorrow", "seats": ["human", {"bot": "Shy"}, "human"], "new": 1}"#;
+        assert!(stored(head, &[ann, None, ann]).is_all_of(ann));
+        assert!(!stored(head, &[ann, None, bob]).is_all_of(ann));
+        for holders in [&[ann, None, None][..], &[ann], &[]] {
+            assert!(!stored(head, holders).is_all_of(ann), "a free seat has cards of its own: {holders:?}");
+            assert!(!stored(head, holders).is_all_of(None), "{holders:?}");
+        }
+        assert!(stored(r#"{"seats": ["random"]}"#, &[None]).is_all_of(None), "nobody holds anything");
+        for head in ["", "{}", r#"{"seats": 3}"#] {
+            assert!(!stored(head, &[ann]).is_all_of(ann), "{head}");
+        }
     }
 }

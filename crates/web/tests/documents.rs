@@ -89,3 +89,24 @@ fn a_game_is_handed_out_as_it_is_stored() {
     let mut eve = Visitor::new(&hall, 2);
     assert_eq!(eve.get(&format!("{game}/stored")).status, 403, "hidden tokens are in it");
 }
+
+/// A seat that nobody has taken yet has a hidden token too: who downloaded the game before would know it.
+#[test]
+fn a_game_with_a_free_seat_is_not_handed_out() {
+    let hall = hall(Rules::loopback(7878)).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
+    for path in ["stored", "save"] {
+        assert_eq!(ann.get(&format!("{game}/{path}")).status, 403, "{path}");
+    }
+    assert_eq!(ann.post(&format!("{game}/leave"), "seat=0").status, 303);
+    let mut eve = Visitor::new(&hall, 2);
+    for path in ["stored", "save"] {
+        assert_eq!(eve.get(&format!("{game}/{path}")).status, 403, "{path} of a table that all have left");
+    }
+    let mut both = Visitor::new(&hall, 3);
+    for seat in 0..2 {
+        assert_eq!(both.post(&format!("{game}/sit"), &format!("seat={seat}")).status, 303);
+    }
+    assert_eq!(both.get(&format!("{game}/stored")).text(), both.get(&format!("{game}/save")).text());
+}

@@ -334,6 +334,16 @@ fn a_question_is_for_whoever_decides() {
     assert!(bob.get(&address).text().contains("ann is to decide"));
     let offered = |text: String| text.contains("\"offers\":[{");
     assert!(offered(ann.get(&address).text()) && !offered(bob.get(&address).text()), "nor what she may do");
+    let picks = |who: &mut Visitor<'_>| {
+        let table: serde_json::Value = serde_json::from_slice(&who.get(&address).body).unwrap();
+        table["picks"].clone()
+    };
+    assert_ne!(picks(&mut ann), picks(&mut bob), "nor by which gestures");
+    assert_eq!(picks(&mut bob), serde_json::to_value(table::pick::Tree::default()).unwrap());
+    for house in [&game, &address] {
+        assert_eq!(ann.get(&format!("{house}/why-not?wish=Take(9)")).status, 200);
+        assert_eq!(bob.get(&format!("{house}/why-not?wish=Take(9)")).status, 403, "nor why not");
+    }
     // Nor does it get anything that shows all hands.
     for path in ["stored", "save", "why/0/example.md"] {
         assert_eq!(bob.get(&format!("{game}/{path}")).status, 403, "{path}");
@@ -362,4 +372,64 @@ fn hidden_things_are_corrected_by_who_sees_all_of_them() {
     assert_eq!(sat.status, 303, "{}", sat.text());
     let log = bob.get(&format!("{game}/log.txt")).text();
     assert!(log.contains("corrected by hand: hidden cards") && !log.contains("token 0 3"), "{log}");
+}
+
+/// Who chooses a language comes back to the page it was on, and to no other house.
+#[test]
+fn the_way_back_stays_in_this_house() {
+    let hall = hall(Rules::loopback(7878));
+    let mut ann = Visitor::new(&hall, 1);
+    for (from, to) in [
+        ("http://127.0.0.1:7878/new/pebbles", "/new/pebbles"),
+        ("http://127.0.0.1:7878///evil.example/", "/evil.example/"),
+        (r"http://127.0.0.1:7878/\evil.example/", "/evil.example/"),
+        (r"http://127.0.0.1:7878/\/evil.example/", "/evil.example/"),
+        ("nonsense", "/"),
+    ] {
+        ann.headers.push(("referer".into(), from.into()));
+        let answer = ann.post("/language", "to=pl");
+        ann.headers.pop();
+        let location = answer.headers.iter().find(|(name, _)| *name == "location").map(|(_, to)| to.as_str());
+        assert_eq!((answer.status, location), (303, Some(to)), "{from}");
+    }
+}
+
+/// What changes something may come from a page that somebody else wrote: a link lets in, and nothing else.
+#[test]
+fn the_secret_in_an_address_opens_the_door_for_links_alone() {
+    let hall = hall(lan());
+    let mut bob = guest(&hall, 4);
+    for method in [Method::Post, Method::Delete, Method::Other] {
+        let answer = bob.send(method, &format!("/games?key={SECRET}"), "game=pebbles");
+        assert_eq!(answer.status, 401);
+        assert!(answer.headers.iter().all(|(name, _)| *name != "set-cookie"));
+    }
+}
+
+/// No script reads the keys, and no other site's page sends them along with what it posts.
+#[test]
+fn keys_are_cookies_that_only_this_house_gets() {
+    let hall = hall(lan());
+    let mut bob = guest(&hall, 4);
+    let let_in = bob.get(&format!("/?key={SECRET}"));
+    let begun = bob.post("/games", "game=pebbles&side0=ann&who0=me&side1=bob&who1=random");
+    for (answer, name) in [(let_in, "understudy_key="), (begun, "understudy_device=")] {
+        let cookies = answer.headers.iter().filter(|(header, _)| *header == "set-cookie");
+        let cookie = cookies.map(|(_, cookie)| cookie).find(|cookie| cookie.starts_with(name)).expect(name);
+        assert!(cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Lax"), "{cookie}");
+    }
+}
+
+#[test]
+fn nobody_takes_the_seat_of_a_bot_or_one_that_is_not_there() {
+    let hall = hall(Rules::loopback(7878));
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=bot:modest");
+    let before = ann.get(&game).text();
+    for seat in ["1", "2", "200", "-1", "x"] {
+        assert_eq!(ann.post(&format!("{game}/sit"), &format!("seat={seat}")).status, 400, "{seat}");
+        let api = game.replace("/g/", "/api/v1/games/");
+        assert_eq!(ann.post(&format!("{api}/seats/{seat}"), "").status, 400, "{seat}");
+    }
+    assert_eq!(ann.get(&game).text(), before);
 }

@@ -3,7 +3,7 @@
 mod house;
 use house::*;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use table::{Document, Staged};
 use web::*;
 
@@ -12,6 +12,8 @@ use web::*;
 struct Full {
     memory: Memory,
     full: Arc<AtomicBool>,
+    /// Games of others that it has, too.
+    others: Arc<AtomicUsize>,
     /// While the disk is full, a thread that stores an action waits here until another waits for the
     /// same game.
     queue: Arc<Queue>,
@@ -48,7 +50,7 @@ impl Store for Full {
         self.memory.list(from, most)
     }
     fn count(&self) -> Result<usize, StoreError> {
-        self.memory.count()
+        Ok(self.memory.count()? + self.others.load(Ordering::Relaxed))
     }
     fn load(&self, id: GameId) -> Result<Option<Stored>, StoreError> {
         self.memory.load(id)
@@ -210,4 +212,19 @@ fn a_save_that_does_not_fit_is_refused_at_the_door() {
         assert_eq!(send(&mut ann, &without_links.replace(from, to)), 422, "{to}");
         assert_eq!(send(&mut ann, &save.replace(from, to)), 422, "{to}, with links");
     }
+}
+
+#[test]
+fn a_house_with_as_many_games_as_it_keeps_begins_no_more() {
+    let store = Full::default();
+    let others = store.others.clone();
+    let stage = Staged::<Pebbles>::new(Vec::new());
+    let hall = Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878)));
+    let mut ann = Visitor::new(&hall, 1);
+    let game = ann.begin("side0=ann&who0=me&side1=bob&who1=random");
+    let save = ann.get(&format!("{game}/save")).text();
+    others.store(20_000, Ordering::Relaxed);
+    assert_eq!(ann.post("/games", "game=pebbles&side0=ann&who0=me&side1=bob&who1=random").status, 507);
+    assert_eq!(ann.post("/api/v1/import", &save).status, 507);
+    assert_eq!(ann.get(&game).status, 200, "those that there are go on");
 }

@@ -190,6 +190,27 @@ fn bots_alone_play_when_they_are_asked_to() {
     assert!(ann.get(&game).text().contains("The game is over"));
 }
 
+/// A request has an end, however strong the players are: the rest is asked for again.
+#[test]
+fn players_who_look_ahead_take_a_rest_after_many_playouts() {
+    let hall = hall(rules());
+    let mut ann = Visitor::new(&hall, 1);
+    let mut left = Vec::new();
+    for nodes in [0, 20_000] {
+        let who = serde_json::json!({ "search": { "nodes": nodes, "document": "modest" } });
+        let seats = serde_json::json!([{ "side": "ann", "who": who }, { "side": "bob", "who": who }]);
+        let begin = serde_json::json!({ "game": "pebbles", "seats": seats, "seed": "1" });
+        let begun = ann.post("/api/v1/games", &begin.to_string());
+        assert_eq!(begun.status, 201, "{}", begun.text());
+        let begun: serde_json::Value = serde_json::from_slice(&begun.body).expect("a table");
+        let path = format!("/api/v1/games/{}/commands", begun["id"].as_str().expect("an id"));
+        let asked = ann.post(&path, r#"{"think": {"all": true}}"#);
+        let table: serde_json::Value = serde_json::from_slice(&asked.body).expect("a table");
+        left.push(table["standing"]["clock"][0][1].as_u64().expect("a heap"));
+    }
+    assert_eq!(left, [0, 21 - 6], "one takes all pebbles; six decisions have more than 100,000 playouts");
+}
+
 #[test]
 fn step_by_step_leads_through_the_bots_answer() {
     let hall = hall(rules());

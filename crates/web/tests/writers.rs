@@ -359,3 +359,51 @@ fn whatever_is_written_is_text_and_never_markup() {
         assert!(!response.text().contains("<img src=x"), "{what}: {}", response.text());
     }
 }
+
+/// A document that somebody brought is lost by nobody's upload of the same name but their own.
+#[test]
+fn a_guest_replaces_only_the_documents_that_it_brought() {
+    let hall = hall(lan());
+    let (mut ann, mut bob) = (Visitor::new(&hall, 1), guest(&hall, 5, true));
+    let bring = |who: &mut Visitor<'_>, line: &str| {
+        let text = format!("---\nname: Shy\nversion: 2\ngame: pebbles\n---\n# Manners\n- {line}\n");
+        let body = serde_json::json!({ "files": [["shy.md", text]] }).to_string();
+        let answer = who.post("/api/v1/bots/pebbles", &body);
+        let answer: serde_json::Value = serde_json::from_slice(&answer.body).expect("JSON");
+        (
+            answer["name"].as_str().expect("a name").to_string(),
+            answer["hash"].as_str().expect("a hash").to_string(),
+        )
+    };
+    let kept = |who: &mut Visitor<'_>, name: &str| {
+        let catalogue: serde_json::Value =
+            serde_json::from_slice(&who.get("/api/v1/catalogue").body).expect("JSON");
+        let bots = catalogue[0]["bots"].as_array().expect("bots").clone();
+        bots.iter()
+            .find(|bot| bot["name"] == *name)
+            .map(|bot| bot["hash"].as_str().expect("a hash").to_string())
+    };
+    // Each has a key, which a program sends and a browser keeps as a cookie.
+    for (who, key) in [(&mut ann, 1), (&mut bob, 2)] {
+        who.headers.push(("authorization".into(), format!("Bearer {}", web::Device(key))));
+    }
+    let (name, hash) = bring(&mut ann, "Take one");
+    assert_eq!(name, "Shy 2");
+    // Who brings the same text has not become its owner.
+    assert_eq!(bring(&mut bob, "Take one").0, "Shy 2");
+    let (other, first) = bring(&mut bob, "Take two");
+    assert_eq!(other, "Shy 2 (2)");
+    assert_eq!(kept(&mut ann, "Shy 2"), Some(hash));
+    let (again, second) = bring(&mut bob, "Take all");
+    assert_eq!(again, "Shy 2 (2)", "its own it replaces");
+    assert!(first != second && kept(&mut ann, "Shy 2 (2)") == Some(second));
+    // Without a key nobody is the bringer, so nothing is replaced.
+    let mut eve = guest(&hall, 7, true);
+    assert_eq!(bring(&mut eve, "Take none").0, "Shy 2 (3)");
+    assert_eq!(bring(&mut eve, "Take more").0, "Shy 2 (4)");
+    // Once it is gone and somebody else has brought another, the earlier bringer has no say in it.
+    assert_eq!(ann.send(Method::Delete, "/api/v1/bots/pebbles?name=Shy%202%20(2)", "").status, 200);
+    ann.headers.pop();
+    let (_, hash) = bring(&mut ann, "Take some");
+    assert_eq!(kept(&mut ann, "Shy 2"), Some(hash));
+}

@@ -224,11 +224,26 @@ pub enum Counter {
     Seize,
 }
 
-/// Who has how much for an ambition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Who has how much for an ambition, and what it consists of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
     pub seat: Seat,
     pub has: u8,
+    pub of: Vec<Held>,
+}
+
+/// Things of one kind that somebody has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Held {
+    pub what: Thing,
+    pub count: u8,
+}
+
+/// The ships of one side where a battle begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Fleet {
+    pub fresh: u8,
+    pub damaged: u8,
 }
 
 /// A place in an ambition.
@@ -302,6 +317,8 @@ pub enum Happening {
         defender: Seat,
         from: System,
         system: System,
+        /// The ships of the attacker, and of the defender.
+        fleets: [Fleet; 2],
     },
     Collected {
         seat: Seat,
@@ -448,8 +465,8 @@ impl table::Happening for Happening {
         }]
     }
 
-    fn score(&self, _: &State) -> Option<Score> {
-        score(self)
+    fn score(&self, state: &State) -> Option<Score> {
+        score(self, state)
     }
 
     fn drawing(&self) -> String {
@@ -480,13 +497,19 @@ fn called(what: Thing) -> String {
     }
 }
 
-fn score(happening: &Happening) -> Option<Score> {
+fn score(happening: &Happening, state: &State) -> Option<Score> {
     Some(match happening {
         Happening::ChapterEnded { chapter, .. } => Score::Over { part: say!("chapter-n", n = *chapter) },
-        Happening::Scored { ambition, first, second, counts, .. } => Score::Compared {
+        Happening::Scored { ambition, first, second, counts, in_box } => Score::Compared {
             what: words::title(ambition),
             worth: say!("worth", first = *first, second = *second),
             counts: counts.iter().map(|count| (count.seat, u32::from(count.has))).collect(),
+            notes: tied_for_second(counts, *in_box),
+            drawn: counts
+                .iter()
+                .map(|count| crate::view::show::held(state, &count.of).into_string())
+                .collect(),
+            sign: crate::view::show::ambition(*ambition).into_string(),
         },
         Happening::Power { seat, ambition, rank, power, city_bonus } => Score::Points {
             seat: *seat,
@@ -508,6 +531,18 @@ fn score(happening: &Happening) -> Option<Score> {
         Happening::ChapterBegan { .. } | Happening::GameEnded { .. } => Score::Cleared,
         _ => return None,
     })
+}
+
+/// Those who would be second, but share that place: then nobody is.
+fn tied_for_second(counts: &[Count], in_box: u8) -> Vec<(Seat, String)> {
+    let all = || counts.iter().map(|count| count.has).chain([in_box]);
+    let most = all().max().unwrap_or(0);
+    let next = all().filter(|has| *has < most).max().unwrap_or(0);
+    let is_shared = next > 0
+        && all().filter(|has| *has == most).count() == 1
+        && all().filter(|has| *has == next).count() > 1;
+    let tied = counts.iter().filter(|count| is_shared && count.has == next);
+    tied.map(|count| (count.seat, say!("rank-tied-for-second"))).collect()
 }
 
 impl Thing {

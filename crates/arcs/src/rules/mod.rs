@@ -52,6 +52,11 @@ impl Refusal {
     pub fn reason(self) -> String {
         say!(self.0)
     }
+
+    /// Whether something else is to be decided now.
+    pub fn is_about_now(self) -> bool {
+        self.0 == NOT_NOW
+    }
 }
 
 impl From<Refusal> for Illegal {

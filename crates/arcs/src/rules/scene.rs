@@ -4,7 +4,7 @@
 //! only by what this file offers, and all of that is told. What the rules only keep in mind (what
 //! the game waits for, what was done in this turn) is no thing on the table and is changed freely.
 
-use crate::happening::{At, By, Counter, Deed, Happening, Thing};
+use crate::happening::{At, By, Counter, Deed, Fleet, Happening, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::battle::{Battle, Die};
@@ -56,6 +56,13 @@ impl<'s, O: Ears> Scene<'s, O> {
     #[inline(always)]
     pub fn tell(&mut self, happening: impl FnOnce() -> Happening) {
         self.ears.hear(happening);
+    }
+
+    /// The same about the state as it is now.
+    #[inline(always)]
+    pub fn tell_of(&mut self, happening: impl FnOnce(&State) -> Happening) {
+        let state = &*self.state;
+        self.ears.hear(|| happening(state));
     }
 
     /// Somebody does what moves nothing by itself.
@@ -525,7 +532,14 @@ impl<'s, O: Ears> Scene<'s, O> {
     pub fn begin_battle(&mut self, from: System, system: System, defender: Seat) {
         let attacker = self.state.turn.seat;
         self.state.battle = Battle::new(from, system, defender);
-        self.tell(|| Happening::Attacked { attacker, defender, from, system });
+        self.tell_of(|state| {
+            let fleet = |system, seat| {
+                let ships = state.ships(system, seat);
+                Fleet { fresh: ships.fresh, damaged: ships.damaged }
+            };
+            let fleets = [fleet(from, attacker), fleet(system, defender)];
+            Happening::Attacked { attacker, defender, from, system, fleets }
+        });
     }
 
     pub fn roll(&mut self, die: Die, face: u8) {

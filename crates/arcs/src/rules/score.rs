@@ -2,12 +2,13 @@
 
 use super::outrage;
 use super::scene::{Award, Ears, Scene};
-use crate::happening::{By, Count, Counter, Happening, Rank};
+use crate::happening::{By, Count, Counter, Happening, Held, Rank, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
+use crate::state::piece::{BuildingKind, Piece};
 use crate::state::resource::Resource;
 use table::Seat;
 
@@ -76,15 +77,12 @@ pub(crate) fn score(s: &mut Scene<'_, impl Ears>) {
     collect(s);
     for ambition in s.declared() {
         let prize = s.prize(ambition);
-        let (seats, mut has) = (s.seats, [0; 4]);
-        s.seats().for_each(|seat| has[seat.0 as usize] = s.count(seat, ambition));
-        let in_box = s.box_count(ambition);
-        s.tell(|| Happening::Scored {
+        s.tell_of(|state| Happening::Scored {
             ambition,
             first: prize.first,
             second: prize.second,
-            counts: (0..seats).map(Seat).map(|seat| Count { seat, has: has[seat.0 as usize] }).collect(),
-            in_box,
+            counts: state.seats().map(|seat| counted(state, seat, ambition)).collect(),
+            in_box: state.box_count(ambition),
         });
         // Power counts for no ambition: one can be scored after the other.
         for seat in s.seats() {
@@ -95,6 +93,41 @@ pub(crate) fn score(s: &mut Scene<'_, impl Ears>) {
     }
     after_scoring(s);
     s.replace(Frame::CleanUp);
+}
+
+/// What somebody has for an ambition, thing by thing.
+fn counted(s: &State, seat: Seat, ambition: Ambition) -> Count {
+    let player = s.player(seat);
+    let icons = |resource: Resource| {
+        let tokens = player.tokens(resource) + s.cartel_tokens(seat, resource);
+        let cards = player.guild().and(CourtCard::of_suit(resource)).into_iter();
+        std::iter::once((Thing::Token(resource), tokens)).chain(cards.map(|card| (Thing::CourtCard(card), 1)))
+    };
+    let things: Vec<(Thing, u8)> = match ambition {
+        Ambition::Tycoon => icons(Resource::Material).chain(icons(Resource::Fuel)).collect(),
+        Ambition::Keeper => icons(Resource::Relic).collect(),
+        Ambition::Empath => icons(Resource::Psionic).collect(),
+        Ambition::Tyrant => {
+            s.seats().map(|owner| (Thing::Agent { owner }, player.captives_of(owner))).collect()
+        }
+        Ambition::Warlord => s
+            .seats()
+            .flat_map(|owner| Piece::ALL.iter().map(move |piece| (owner, *piece)))
+            .map(|(owner, piece)| (trophy(piece, owner), player.trophies_of(piece, owner)))
+            .collect(),
+    };
+    let of = things.into_iter().filter(|(_, count)| *count > 0);
+    Count { seat, has: s.count(seat, ambition), of: of.map(|(what, count)| Held { what, count }).collect() }
+}
+
+fn trophy(piece: Piece, owner: Seat) -> Thing {
+    let building = |building| Thing::Building { owner, building, damaged: false };
+    match piece {
+        Piece::Ship => Thing::Ship { owner, damaged: false },
+        Piece::Starport => building(BuildingKind::Starport),
+        Piece::City => building(BuildingKind::City),
+        Piece::Agent => Thing::Agent { owner },
+    }
 }
 
 /// The chapter is over: all action cards are collected.

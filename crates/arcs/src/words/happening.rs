@@ -81,7 +81,7 @@ pub fn say(s: &State, happening: &Happening) -> String {
             say!(if *ready { "is-ready-again" } else { "is-used-up" }, who = name(*seat), card = piece(*card))
         }
         Happening::Did { seat, deed } => say!("did", who = name(*seat), what = did(s, *seat, *deed)),
-        Happening::Attacked { attacker, defender, from, system } => {
+        Happening::Attacked { attacker, defender, from, system, .. } => {
             let (attacker, defender) = (name(*attacker), name(*defender));
             if from == system {
                 say!("attacks", attacker = attacker, defender = defender, system = system)

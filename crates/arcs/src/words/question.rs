@@ -331,5 +331,5 @@ fn dice(s: &State) -> Asked {
         1 => say!("ask-with-at-most-one-raid-die"),
         _ => String::new(),
     };
-    Asked::new(say!("ask-choose-dice", at_least = at_least, raid = raid))
+    Asked::new(say!("ask-choose-dice", at_least = at_least, most = most, raid = raid))
 }

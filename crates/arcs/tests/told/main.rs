@@ -223,3 +223,61 @@ fn the_end_of_a_chapter_is_told_with_its_points() {
     }
     assert!(told.iter().any(|h| matches!(h, Happening::Scored { .. }) && h.weight() == Weight::Headline));
 }
+
+#[test]
+fn what_is_scored_is_told_thing_by_thing() {
+    let mut scored = 0;
+    for seed in 0..36 {
+        let table = human_game(seed);
+        for happening in table.happenings(0, usize::MAX).iter().flatten() {
+            let Happening::Scored { ambition, counts, .. } = happening else { continue };
+            for count in counts {
+                scored += 1;
+                let things: u8 = count.of.iter().map(|held| held.count).sum();
+                assert_eq!(things, count.has, "seed {seed}: {ambition:?}, {count:?}");
+            }
+        }
+    }
+    assert!(scored > 50, "{scored}");
+}
+
+#[test]
+fn a_battle_that_is_over_is_drawn_with_its_losses() {
+    use arcs::happening::{At, Thing};
+    use table::show::Show;
+    let mut fought = 0;
+    for seed in 0..36 {
+        let table = human_game(seed);
+        let told = table.happenings(0, usize::MAX);
+        for (at, happenings) in told.iter().enumerate() {
+            let attacked = |happening: &Happening| match happening {
+                Happening::Attacked { system, .. } => Some(*system),
+                _ => None,
+            };
+            let Some(system) = happenings.iter().find_map(attacked) else { continue };
+            // Up to where the dice have done their work, and before anything else is begun.
+            let goes_on = |at: &usize| table.state_at(at + 1).battle().is_some();
+            let end = (at..told.len()).find(|at| !goes_on(at)).unwrap_or(at);
+            let Some(all) = told.get(at..=end).filter(|_| end > at) else { continue };
+            let is_lost = |happening: &&Happening| matches!(happening, Happening::Went { what: Thing::Ship { .. }, from, to: At::Trophies(_), .. } if *from == At::System(system));
+            let of = |happening: &Happening| match happening {
+                Happening::Went { count, .. } => usize::from(*count),
+                _ => 0,
+            };
+            let lost: usize = all.iter().flatten().filter(is_lost).map(of).sum();
+            let recent: Vec<(bool, &Happening)> =
+                all.iter().flatten().map(|happening| (true, happening)).collect();
+            let drawn = Arcs::fought(&table.state_at(end + 1), &recent, None);
+            assert_eq!(drawn.matches("class=\"gone\"").count(), lost, "seed {seed}, event {at}: {drawn}");
+            let old: Vec<(bool, &Happening)> =
+                recent.iter().map(|(_, happening)| (false, *happening)).collect();
+            assert_eq!(
+                Arcs::fought(&table.state_at(end + 1), &old, None),
+                "",
+                "what is not recent is not drawn"
+            );
+            fought += 1;
+        }
+    }
+    assert!(fought > 20, "{fought}");
+}

@@ -595,6 +595,11 @@ field-level-of = Seat { $n }
 field-scenario = Scenario
 help-scenario = By its name in your booklet; empty: the first one that it has; a dash (-): none.
 no-such-scenario = no booklet at the table has a scenario { $name }
+write-a-start = { $fault }: write for example `castile.power = 12`
+what-of-start = what of { $name }? Write for example `{ $name }.power = 12`
+no-such-start = there is no { $name }: lines are about { $players }, or { $others }
+human-has-no-level = a human has no level
+no-such-piece = there is no { $what }: known are { $known }
 in-the-scenario = Scenario { $name }: { $fault }
 editor-title = Your own booklet
 editor-lead = Type in what your printed booklets say: scenarios, Realms with their Towns, target charts, decks, cards. It adds to what comes with the program, and what you type in counts first.
@@ -623,6 +628,11 @@ editor-vassals = Provinces of its Vassals
 editor-capital = Capital
 editor-army = Units in the Army box
 editor-called = Another name for the Realm
+editor-more = More of this Realm: Religion, Merchant, Ships, Claims, Alliances, Wars
+editor-round = Round of the Age
+editor-faith = State Religion
+editor-colonists = Colonists
+editor-cardinals = Cardinals
 editor-chart = A target chart
 editor-chart-help = The die and what stands in the node; what an illegal target leads to stands below it with an arrow.
 editor-which-chart = Chart

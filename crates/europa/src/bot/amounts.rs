@@ -2,6 +2,7 @@
 
 use super::host::{Hand, Now};
 use crate::atlas::Area;
+use crate::state::Cause;
 use crate::state::ask::Ask;
 use crate::vocabulary::{Amount, Plain};
 
@@ -53,6 +54,11 @@ impl Hand<'_, '_> {
             Plain::LargeOnMap => mat.on_board().0,
             Plain::SmallOnMap => mat.on_board().1,
             Plain::Round => state.round,
+            // Of what an Event does: one, if it has no number.
+            Plain::Step => match state.response.map(|r| r.cause) {
+                Some(Cause::Effect(_, n)) => n,
+                _ => 0,
+            },
             Plain::Ships => count(mat.ships.len()),
             Plain::Cardinals => mat.cardinals,
             Plain::Wars => count(mat.wars.len()),

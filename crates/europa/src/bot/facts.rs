@@ -117,6 +117,11 @@ impl Hand<'_, '_> {
             Fact::ActivationNeeded => mat.army != self.at.area || self.hostile()? > 0,
             Fact::EnemyShipsOff => self.enemy_ships_off()?,
             // EVENT
+            Fact::Effect(effect) => {
+                matches!(state.response.map(|r| r.cause), Some(Cause::Effect(now, _)) if now == effect)
+            }
+            Fact::ActivePlayer => state.response.is_none(),
+            Fact::Liberated => matches!(state.response.map(|r| r.cause), Some(Cause::Liberated(_))),
             Fact::CalledByNpr => self.caller().is_some_and(|on| state.player_of(on).is_none()),
             Fact::Options => self.word(Ask::EventOptions)? != Some(Word::NoOptions),
             Fact::NothingApplied => self.at.applied == 0,

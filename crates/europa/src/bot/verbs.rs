@@ -306,7 +306,7 @@ impl Hand<'_, '_> {
     /// Whether what is forbidden is what is about to be done.
     pub fn is_banned(&mut self, banned: &Banned, deed: &Deed) -> Now<bool> {
         Ok(match banned {
-            Banned::Retreat => false,
+            Banned::Retreat | Banned::Law => false,
             Banned::Recruiting => matches!(
                 deed,
                 Deed::Simple(Simple::Recruit)

@@ -2,9 +2,9 @@
 
 use crate::state::ask::Word;
 
-/// A Naval Bridge carries so many Units of a Bot (2.12.15).
 /// Units that always stand: the MAC is never lower.
 pub const ALWAYS_STAND: u8 = 3;
+/// A Naval Bridge carries so many Units of a Bot (2.12.15).
 pub const BRIDGE: u8 = 9;
 
 /// How many Units may stand in an Area; None is no limit. `capacity` is the Bot's MC there.

@@ -43,7 +43,7 @@ pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
         return apply(&setup, lines);
     }
     let lines: toml::Table = text.parse().map_err(|e: toml::de::Error| {
-        illegal(format!("{}: write for example `castile.power = 12`", e.message().trim_end()))
+        illegal(say!("write-a-start", fault = e.message().trim_end().to_string()))
     })?;
     let mut start = table::sheet::to_table(setup);
     for (name, value) in lines {
@@ -58,15 +58,16 @@ pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
                 }
             }
             (Some(_), _) => {
-                return Err(illegal(format!("what of {name}? Write for example `{name}.power = 12`")));
+                return Err(illegal(say!("what-of-start", name = name)));
             }
             (None, value) if OF_TABLE.contains(&name.as_str()) => merge(&mut start, name, value),
             (None, _) => {
                 let players: Vec<&str> = setup.players.iter().map(|p| p.realm.name()).collect();
-                return Err(illegal(format!(
-                    "there is no {name}: lines are about {}, or {}",
-                    players.join(", "),
-                    OF_TABLE.join(", ")
+                return Err(illegal(say!(
+                    "no-such-start",
+                    name = name,
+                    players = players.join(", "),
+                    others = OF_TABLE.join(", ")
                 )));
             }
         }
@@ -113,7 +114,7 @@ fn split(text: &str) -> Option<(&str, &str)> {
 
 fn seat_line(seated: &mut toml::Table, what: String, value: toml::Value) -> Result<(), String> {
     match what.as_str() {
-        "level" | "bot" if !seated.contains_key("bot") => Err("a human has no level".into()),
+        "level" | "bot" if !seated.contains_key("bot") => Err(say!("human-has-no-level")),
         "level" => {
             seated.insert("bot".into(), value);
             Ok(())
@@ -129,10 +130,10 @@ fn seat_line(seated: &mut toml::Table, what: String, value: toml::Value) -> Resu
             }
             Ok(())
         }
-        _ => Err(format!(
-            "there is no {what}: known are {}, {}",
-            OF_SEAT[..3].join(", "),
-            OF_PIECES.join(", ")
+        _ => Err(say!(
+            "no-such-piece",
+            what = what,
+            known = format!("{}, {}", OF_SEAT[..3].join(", "), OF_PIECES.join(", "))
         )),
     }
 }

@@ -1,7 +1,7 @@
 //! The player's own booklet: a page on which scenarios, charts, decks and cards are typed in. All of it is one
 //! text, which people can also write themselves, take along and share; the forms only write lines into it.
 
-use crate::atlas::{Area, Province, Realm};
+use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::booklet::{self, edit, scenario};
 use crate::state::card::{Action, Branch, Card, Kind};
 use crate::state::setup::{Seated, Setup, Wanted};
@@ -13,6 +13,15 @@ use table::show::Page;
 /// Nodes of a chart that can be typed in at once; more are added in the text.
 const NODES: usize = 10;
 const NAME: &str = "booklet.md";
+/// State Religions, as a scenario writes them.
+const FAITHS: [(&str, Faith); 6] = [
+    ("catholic", Faith::Catholic),
+    ("counter-reformed", Faith::CounterReformed),
+    ("protestant", Faith::Protestant),
+    ("orthodox", Faith::Orthodox),
+    ("muslim", Faith::Muslim),
+    ("other", Faith::Other),
+];
 
 /// What was sent.
 struct Given<'g>(&'g [(String, String)]);
@@ -84,19 +93,17 @@ fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
     if !given.get("level").is_empty() {
         put(&format!("{key}.level"), quoted(given.get("level")));
     }
-    for (field, what) in
-        [("power", "power"), ("army", "army"), ("prestige", "prestige"), ("colonists", "colonists")]
-    {
+    for field in ["power", "army", "prestige", "colonists", "cardinals"] {
         if !given.get(field).is_empty() {
-            put(&format!("{key}.{what}"), number(given.get(field))?);
+            put(&format!("{key}.{field}"), number(given.get(field))?);
         }
     }
-    for field in ["towns", "vassals", "claims", "ships"] {
+    for field in ["towns", "vassals", "claims", "ships", "alliances", "marriages", "wars", "unrest"] {
         if !given.get(field).is_empty() {
             put(&format!("{key}.{field}"), list(given.names(field)));
         }
     }
-    for field in ["capital", "merchant"] {
+    for field in ["capital", "merchant", "faith"] {
         if !given.get(field).is_empty() {
             put(&format!("{key}.{field}"), quoted(given.get(field)));
         }
@@ -252,6 +259,9 @@ fn verdict(text: &str, refused: Option<String>) -> Markup {
 
 fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
     let open = given.get("do");
+    // What could not be written stays in its fields.
+    let none = Given(&[]);
+    let kept = if refused.is_some() { given } else { &none };
     html! {
         section.card.editor {
             h1 { (say!("editor-title")) }
@@ -266,10 +276,10 @@ fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
                     button type="submit" name="do" value="download" { (say!("editor-download")) }
                     button.primary type="submit" formaction="/new/europa/bots" { (say!("editor-play")) }
                 }
-                (part("scenario", open, &say!("editor-scenario"), &scenario_fields(given)))
+                (part("scenario", open, &say!("editor-scenario"), &scenario_fields(given, kept)))
                 (part("chart", open, &say!("editor-chart"), &chart_fields(given)))
-                (part("deck", open, &say!("editor-deck"), &deck_fields(given)))
-                (part("card", open, &say!("editor-card"), &card_fields()))
+                (part("deck", open, &say!("editor-deck"), &deck_fields(given, kept)))
+                (part("card", open, &say!("editor-card"), &card_fields(kept)))
             }
             (lists())
         }
@@ -303,24 +313,43 @@ fn choice(name: &str, label: &str, options: &[(String, String)], chosen: &str) -
     }
 }
 
-fn scenario_fields(given: &Given<'_>) -> Markup {
+fn scenario_fields(given: &Given<'_>, kept: &Given<'_>) -> Markup {
     let mut levels = vec![(String::new(), String::new())];
     levels.extend(super::show::levels());
+    let faiths: Vec<(String, String)> = [(String::new(), String::new())]
+        .into_iter()
+        .chain(FAITHS.map(|(name, faith)| (name.to_string(), crate::words::faith(faith))))
+        .collect();
     html! {
         p.quiet { (say!("editor-scenario-help")) }
         div.fields {
             (field("scenario", &say!("editor-name"), given.get("scenario"), None))
             (field("age", &say!("editor-age"), given.get("age"), None))
-            (field("realm", &say!("editor-realm"), "", Some("realms")))
-            (choice("level", &say!("field-level"), &levels, ""))
-            (field("power", &say!("editor-power"), "", None))
-            (field("prestige", &say!("mat-prestige"), "", None))
-            (field("towns", &say!("editor-towns"), "", Some("provinces")))
-            (field("vassals", &say!("editor-vassals"), "", Some("provinces")))
-            (field("capital", &say!("editor-capital"), "", Some("provinces")))
-            (field("army", &say!("editor-army"), "", None))
-            (field("claims", &say!("mat-claims"), "", Some("areas")))
-            (field("called", &say!("editor-called"), "", None))
+            (field("realm", &say!("editor-realm"), kept.get("realm"), Some("realms")))
+            (choice("level", &say!("field-level"), &levels, kept.get("level")))
+            (field("power", &say!("editor-power"), kept.get("power"), None))
+            (field("prestige", &say!("mat-prestige"), kept.get("prestige"), None))
+            (field("towns", &say!("editor-towns"), kept.get("towns"), Some("provinces")))
+            (field("vassals", &say!("editor-vassals"), kept.get("vassals"), Some("provinces")))
+            (field("capital", &say!("editor-capital"), kept.get("capital"), Some("provinces")))
+            (field("army", &say!("editor-army"), kept.get("army"), None))
+            (field("called", &say!("editor-called"), kept.get("called"), None))
+        }
+        details.more {
+            summary { (say!("editor-more")) }
+            div.fields {
+                (field("round", &say!("editor-round"), given.get("round"), None))
+                (choice("faith", &say!("editor-faith"), &faiths, kept.get("faith")))
+                (field("merchant", &say!("mat-merchant"), kept.get("merchant"), Some("nodes")))
+                (field("ships", &say!("mat-ships"), kept.get("ships"), Some("zones")))
+                (field("claims", &say!("mat-claims"), kept.get("claims"), Some("areas")))
+                (field("alliances", &say!("mat-alliances"), kept.get("alliances"), Some("realms")))
+                (field("marriages", &say!("mat-marriages"), kept.get("marriages"), Some("realms")))
+                (field("wars", &say!("mat-wars"), kept.get("wars"), Some("realms")))
+                (field("unrest", &say!("mat-unrest"), kept.get("unrest"), Some("provinces")))
+                (field("colonists", &say!("editor-colonists"), kept.get("colonists"), None))
+                (field("cardinals", &say!("editor-cardinals"), kept.get("cardinals"), None))
+            }
         }
     }
 }
@@ -359,7 +388,7 @@ fn chart_fields(given: &Given<'_>) -> Markup {
     }
 }
 
-fn deck_fields(given: &Given<'_>) -> Markup {
+fn deck_fields(given: &Given<'_>, kept: &Given<'_>) -> Markup {
     let ages: Vec<(String, String)> = (1..=4).map(|n| (n.to_string(), n.to_string())).collect();
     html! {
         p.quiet { (say!("editor-deck-help")) }
@@ -370,13 +399,15 @@ fn deck_fields(given: &Given<'_>) -> Markup {
         fieldset.entry.several {
             legend { (say!("editor-out")) }
             @for card in Card::all() {
-                label.box { input type="checkbox" name="out" value=(card.number()); span { (card.number()) } }
+                @let number = card.number().to_string();
+                @let is_out = kept.0.iter().any(|(key, n)| key == "out" && *n == number);
+                label.box { input type="checkbox" name="out" value=(number) checked[is_out]; span { (number) } }
             }
         }
     }
 }
 
-fn card_fields() -> Markup {
+fn card_fields(kept: &Given<'_>) -> Markup {
     let none = || (String::new(), "–".to_string());
     let mut actions: Vec<(String, String)> = Action::ALL
         .into_iter()
@@ -400,12 +431,12 @@ fn card_fields() -> Markup {
     html! {
         p.quiet { (say!("editor-card-help")) }
         div.fields {
-            (choice("card", &say!("editor-card-number"), &cards, ""))
-            (choice("first", &say!("editor-first"), &actions, ""))
-            (choice("second", &say!("editor-second"), &with_none, ""))
-            (field("cost", &say!("editor-cost"), "", None))
-            (choice("war", &say!("editor-war"), &with_none, ""))
-            (choice("discards", &say!("editor-discards"), &decks, ""))
+            (choice("card", &say!("editor-card-number"), &cards, kept.get("card")))
+            (choice("first", &say!("editor-first"), &actions, kept.get("first")))
+            (choice("second", &say!("editor-second"), &with_none, kept.get("second")))
+            (field("cost", &say!("editor-cost"), kept.get("cost"), None))
+            (choice("war", &say!("editor-war"), &with_none, kept.get("war")))
+            (choice("discards", &say!("editor-discards"), &decks, kept.get("discards")))
         }
     }
 }
@@ -415,9 +446,19 @@ fn lists() -> Markup {
     let realms: Vec<String> = Realm::all().map(|r| r.name().to_string()).collect();
     let provinces: Vec<String> = Province::all().map(|p| p.name().to_string()).collect();
     let areas: Vec<String> = Area::all().map(|a| a.name().to_string()).collect();
+    let nodes: Vec<String> = Node::all().map(|n| n.name().to_string()).collect();
+    let zones: Vec<String> = Zone::all().map(|z| z.name().to_string()).collect();
     let all: Vec<String> = [&realms[..], &provinces, &areas].concat();
+    let lists = [
+        ("realms", &realms),
+        ("provinces", &provinces),
+        ("areas", &areas),
+        ("nodes", &nodes),
+        ("zones", &zones),
+        ("names", &all),
+    ];
     html! {
-        @for (id, names) in [("realms", &realms), ("provinces", &provinces), ("areas", &areas), ("names", &all)] {
+        @for (id, names) in lists {
             datalist #(id) { @for name in names { option value=(name) {} } }
         }
     }
@@ -506,6 +547,24 @@ mod tests {
         assert!(wrong("## Scenario A\n- age = \n").contains('A'));
         let part = sent(&[("text", "## Cards\n- Card 99 is EVENT for 0 BP\n"), ("part", "1")]).html;
         assert!(part.starts_with("<div id=\"checked\"") && part.contains("notice bad"), "{part}");
+    }
+
+    #[test]
+    fn what_could_not_be_written_stays_in_its_fields() {
+        let fields =
+            [("do", "scenario"), ("scenario", "1492"), ("age", "two"), ("realm", "Castile"), ("power", "12")];
+        let html = sent(&fields).html;
+        for kept in [
+            "value=\"1492\"",
+            "value=\"two\"",
+            "name=\"realm\" value=\"Castile\"",
+            "name=\"power\" value=\"12\"",
+        ] {
+            assert!(html.contains(kept), "{kept}");
+        }
+        let written =
+            sent(&[("do", "scenario"), ("scenario", "1492"), ("realm", "Castile"), ("power", "12")]).html;
+        assert!(!written.contains("name=\"power\" value=\"12\""), "what was written is gone from its field");
     }
 
     #[test]

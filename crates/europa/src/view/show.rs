@@ -56,6 +56,7 @@ pub(super) fn levels() -> Vec<(String, String)> {
 }
 
 impl Show for Europa {
+    const BESIDE: bool = true;
     const TITLE: &'static str = "Europa Universalis: The Price of Power";
     const CORRECTION: &'static str = "castile.available = 5";
     const STYLE: &'static str = include_str!("style.css");

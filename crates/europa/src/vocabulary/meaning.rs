@@ -3,6 +3,7 @@
 
 use super::phrase::{Mark, Measure, Share, Things};
 use crate::rules::target::Chart;
+use crate::state::ask::Effect;
 use crate::state::card::{Action, Branch};
 use script::program::Comparison;
 
@@ -134,6 +135,12 @@ pub enum Fact {
     ProvinceLost,
     ClaimOnTarget,
     OnCard(Action),
+    /// What an Event does to the Bot at this moment.
+    Effect(Effect),
+    /// Rebels have liberated one of its Provinces at this moment.
+    Liberated,
+    /// It is its own turn: it does not answer to what others do.
+    ActivePlayer,
 }
 
 /// A yes-or-no question.
@@ -208,6 +215,7 @@ named! {
         Towns = "towns",
         Used = "used",
         Lost = "lost",
+        Step = "step",
     }
 }
 
@@ -506,6 +514,8 @@ pub enum Banned {
     /// So much is left, whatever is paid.
     Keep(u8),
     Retreat,
+    /// What every Bot keeps to anyway.
+    Law,
 }
 
 impl Verb {

@@ -188,6 +188,7 @@ impl Vocabulary for Words {
     fn absent(&self, setting: &Setting) -> Option<String> {
         match setting {
             Setting::Ban(Ban { act: Banned::Retreat, .. }) => Some("no Bot ever retreats".into()),
+            Setting::Ban(Ban { act: Banned::Law, .. }) => Some("every Bot keeps to it anyway".into()),
             _ => None,
         }
     }

@@ -620,7 +620,10 @@ pub fn marked(mut things: Things, mark: Mark) -> Lowered<Things> {
 
 /// A place that nobody else is said to have is the Bot's own.
 pub fn of_the_bot(things: Things) -> Things {
-    let is_whose = things.marks.iter().any(|mark| matches!(mark, Mark::Of(_) | Mark::Held | Mark::ToBesiege));
+    let is_whose = things
+        .marks
+        .iter()
+        .any(|mark| matches!(mark, Mark::Of(_) | Mark::Held | Mark::ToBesiege | Mark::Vacant));
     if things.sort() == Sort::Place && !is_whose {
         return marked(things.clone(), Mark::Of(Who::Bot)).unwrap_or(things);
     }

@@ -6,17 +6,17 @@ use crate::atlas::{Area, Province, Realm};
 use crate::booklet;
 use crate::state::card::Action;
 use script::document::Document;
-use script::language::{ENGLISH, Grammar, POLISH};
+use script::language::{ENGLISH, Grammar, Node, POLISH};
 use script::source::Source;
 use script::vocabulary::{Name, Vocabulary};
-use script::words::{Kind, Text, every};
+use script::words::{Kind, Text, Token, every};
 use std::sync::LazyLock;
 
 const POLISH_WORDS: [&str; 2] = [include_str!("words.pl.gr"), include_str!("phrases.pl.gr")];
 
 /// What a piece of a line can be, in the order in which it is tried.
 const KINDS: [&str; 8] =
-    ["asked", "sentence", "criterion", "loop", "setting", "target", "group", "condition"];
+    ["asked", "sentence", "target", "group", "criterion", "loop", "setting", "condition"];
 /// Words that stand before a piece, in English and in Polish.
 const MARKERS: [(&str, &str); 4] =
     [("Yes:", "Tak:"), ("No:", "Nie:"), ("Prefer:", "Preferuj:"), ("For each ", "Dla ")];
@@ -32,6 +32,15 @@ pub struct Tongues {
 pub enum To {
     Polish,
     English,
+}
+
+impl To {
+    fn other(self) -> Self {
+        match self {
+            To::Polish => To::English,
+            To::English => To::Polish,
+        }
+    }
 }
 
 /// With the names of the shipped booklet.
@@ -88,23 +97,37 @@ impl Tongues {
         }
     }
 
-    /// A piece of a line, without its full stop.
-    pub fn piece(&self, text: &str, to: To) -> Option<String> {
-        let (from, to) = match to {
-            To::Polish => (&self.english, &self.polish),
-            To::English => (&self.polish, &self.english),
-        };
+    /// The trees of a piece of a line, without its full stop, by what it may be. What has no reading as it stands is read
+    /// in the words of the rules.
+    pub fn trees(&self, text: &str, language: To) -> Vec<(&'static str, Vec<Node>)> {
         let mut tokens = every(&Text::of(0, text, 0));
         while tokens.last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Question | Kind::Colon)) {
             tokens.pop();
         }
+        let grammar = self.grammar(language);
+        let read = |said: &[Token]| -> Vec<(&'static str, Vec<Node>)> {
+            let trees = |kind| grammar.trees(kind, said).into_iter().map(ordered).collect::<Vec<_>>();
+            KINDS.iter().map(|kind| (*kind, trees(kind))).filter(|(_, trees)| !trees.is_empty()).collect()
+        };
         if tokens.is_empty() {
-            return None;
+            return Vec::new();
         }
-        KINDS.iter().find_map(|kind| {
-            let said = from.trees(kind, &tokens).into_iter().map(|tree| to.print_as(kind, &tree));
-            said.into_iter().find(|said| !said.is_empty())
-        })
+        let own = read(&tokens);
+        if !own.is_empty() {
+            return own;
+        }
+        let mut otherwise = grammar.variants(&tokens).into_iter().flatten().map(|said| read(&said));
+        otherwise.find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// A piece of a line, without its full stop.
+    pub fn piece(&self, text: &str, to: To) -> Option<String> {
+        let printer = self.grammar(to);
+        let readings = self.trees(text, to.other());
+        let mut said = readings
+            .iter()
+            .flat_map(|(kind, trees)| trees.iter().map(move |tree| printer.print_as(kind, tree)));
+        said.find(|said| !said.is_empty())
     }
 
     pub fn title(&self, title: &str, to: To) -> Option<String> {
@@ -145,7 +168,7 @@ impl Tongues {
             return format!("{indent}{}{other}{}", self.words(before, to), self.listed(after, to));
         }
         let mut out = indent.to_string();
-        for sentence in trimmed.split_inclusive(['.', '?']) {
+        for sentence in sentences(trimmed) {
             let words = sentence.trim();
             let end = words.trim_end_matches(['.', '?', ':']);
             let gap = &sentence[..sentence.len() - sentence.trim_start().len()];
@@ -178,9 +201,18 @@ impl Tongues {
         let Some(body) = trimmed.strip_prefix("- ") else { return line.to_string() };
         let mut out = format!("{indent}- ");
         let mut rest = body;
-        while let Some(open) = rest.find(['(', '[']) {
+        let mut from = 0;
+        while let Some(open) = rest[from..].find(['(', '[']).map(|at| at + from) {
             let close = if rest[open..].starts_with('(') { ')' } else { ']' };
             let Some(length) = rest[open..].find(close) else { break };
+            let (before, behind) = (rest[..open].trim_end(), rest[open + length + 1..].trim_start());
+            // A remark inside a sentence: it is read over.
+            let is_inside = !behind.is_empty() && !behind.starts_with(['(', '[', '.', '?', ':']);
+            if is_inside && !before.is_empty() && !before.ends_with(['.', '?', ':', ']', ')']) {
+                from = open + length;
+                continue;
+            }
+            from = 0;
             let end = rest[..open].trim_end().len();
             out.push_str(&self.words(&rest[..end], to));
             out.push_str(&rest[end..open + length + 1]);
@@ -195,8 +227,37 @@ impl Tongues {
     }
 }
 
+/// The sentences of a line with their full stops; one in parentheses ends none.
+fn sentences(text: &str) -> Vec<&str> {
+    let (mut all, mut start, mut depth) = (Vec::new(), 0, 0);
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            '.' | '?' if depth <= 0 => {
+                all.push(&text[start..=at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    if start < text.len() {
+        all.push(&text[start..]);
+    }
+    all
+}
+
+/// With adjectives before their noun: in Polish they may stand behind it.
+fn ordered(mut node: Node) -> Node {
+    node.children = std::mem::take(&mut node.children).into_iter().map(ordered).collect();
+    if let Some(noun) = node.children.iter().position(|child| child.category() == "noun") {
+        node.children[noun..].sort_by_key(|child| child.category() != "adj");
+    }
+    node
+}
+
 /// A title in the other language, with its capitals.
-fn titled(grammar: &Grammar, tree: &script::language::Node) -> String {
+fn titled(grammar: &Grammar, tree: &Node) -> String {
     let own = grammar.rules_of("page").find(|(name, _)| tree.category() == "page" && *name == tree.name());
     match own {
         Some((_, words)) => words.to_string(),

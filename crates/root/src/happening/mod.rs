@@ -49,7 +49,7 @@ pub enum Happening {
         at: Clearing,
     },
     /// `was`: what it was seen as before, a card of a hand or a face-down plot. `by`: who took it
-    /// off the map, if it was not its owner.
+    /// off the map, if it was not its owner; or the owner, if they placed or moved it in their own turn.
     Went {
         was: Thing,
         thing: Thing,

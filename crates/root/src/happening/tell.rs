@@ -66,8 +66,8 @@ fn compare(before: &State, after: &State, cause: Cause, told: &mut Vec<Happening
     }
     let removed = |by: Faction| {
         let counts = told[from..].iter().map(|h| match h {
-            Happening::Went { was, count, by: Some(remover), .. }
-                if *remover == by && !matches!(was, Thing::Warrior(_)) =>
+            Happening::Went { was, count, to, by: Some(remover), .. }
+                if *remover == by && !to.is_on_map() && !matches!(was, Thing::Warrior(_)) =>
             {
                 *count
             }
@@ -165,7 +165,13 @@ fn with_cause(before: &State, after: &State, cause: Cause, mut went: Happening) 
     let Happening::Went { was, thing, owner, from, to, by, .. } = &mut went else { return went };
     let whose = thing.owner().or(was.owner());
     *owner = whose.filter(|f| after.players().has(*f)).map(|f| after.seat_of(f));
-    let (Place::Clearing(at), false) = (*from, to.is_on_map()) else { return went };
+    if to.is_on_map() {
+        // False Orders move the pieces of others.
+        let is_own = cause != Cause::Correction && !matches!(cause, Cause::Act(Action::FalseOrders { .. }));
+        *by = whose.filter(|f| is_own && before.battle.is_none() && *f == before.active());
+        return went;
+    }
+    let Place::Clearing(at) = *from else { return went };
     let remover = whose.and_then(|f| remover(before, cause, f)).filter(|r| Some(*r) != whose);
     let removes = matches!(
         cause,

@@ -155,6 +155,31 @@ fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Facti
         (Place::Clearing(a), Place::Clearing(b)) if a == b => {
             say!("tell-plot-is", at = a, plot = thing.spoken())
         }
+        (from, Place::Clearing(c))
+            if !from.is_on_map()
+                && let (Some(who), Thing::Warrior(_) | Thing::Building(_) | Thing::Token(_)) =
+                    (by, thing) =>
+        {
+            let piece = thing.spoken();
+            match said(from) {
+                true => say!("tell-places-from", who = who, n = n, piece = piece, at = c, from = at(s, from)),
+                false => say!("tell-places", who = who, n = n, piece = piece, at = c),
+            }
+        }
+        (from, to)
+            if from.is_on_map()
+                && to.is_on_map()
+                && let (Some(who), Thing::Warrior(_)) = (by, thing) =>
+        {
+            say!("tell-moves", who = who, n = n, piece = WARRIOR, from = at(s, from), to = at(s, to))
+        }
+        (from, to)
+            if from.is_on_map()
+                && to.is_on_map()
+                && let (Some(who), Thing::Pawn(_)) = (by, thing) =>
+        {
+            say!("tell-goes", who = who, from = at(s, from), to = at(s, to))
+        }
         (from, Place::Clearing(c)) if !from.is_on_map() => match said(from) {
             true => say!("tell-placed-from", what = what, at = c, from = at(s, from)),
             false => say!("tell-placed", what = what, at = c),

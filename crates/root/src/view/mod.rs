@@ -24,6 +24,7 @@ pub(crate) use glyph::{
 pub(crate) use known::imagine;
 pub(crate) use secret::secret;
 
+use crate::rules::score::POINTS_TO_WIN;
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
 use crate::words::{capital, named};
 use crate::{Action, Root};
@@ -76,6 +77,15 @@ impl Show for Root {
 
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         panels::panels(state, eyes)
+    }
+
+    fn mark(state: &State, seat: Seat) -> String {
+        let faction = state.seats().get(usize::from(seat.0));
+        faction.map_or(String::new(), |faction| glyph::warrior_inline(*faction).into_string())
+    }
+
+    fn goal(_: &State) -> Option<i32> {
+        Some(POINTS_TO_WIN.into())
     }
 
     fn text(state: &State, eyes: Option<Seat>) -> String {

@@ -75,6 +75,7 @@ pub const ENGLISH: &str = include_str!("english.gr");
 pub const POLISH: &str = include_str!("polish.gr");
 
 pub use node::{BadRule, Node};
+pub use print::plural_of;
 pub use pronoun::{Doubt, Pronouns};
 pub use read::{Reading, TooMany};
 pub use why::{Repair, Why};

@@ -335,7 +335,7 @@ impl<'n> Printer<'_, 'n> {
 }
 
 /// The plural of an English noun.
-pub(super) fn plural_of(word: &str) -> String {
+pub fn plural_of(word: &str) -> String {
     if let Some(stem) = word.strip_suffix('y').filter(|s| !s.ends_with(['a', 'e', 'o', 'u'])) {
         return format!("{stem}ies");
     }

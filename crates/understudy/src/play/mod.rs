@@ -2,9 +2,9 @@
 
 mod session;
 
-use crate::TEXTS;
 use crate::library::{Brought, Library};
 use crate::seating::Seating;
+use crate::{TEXTS, files};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use session::Session;
@@ -12,15 +12,15 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use table::Stage;
 use table::play::Play as Playing;
 use table::show::Chosen;
+use table::{Stage, budget};
 
 #[derive(Args, Clone, Debug)]
 pub struct Play {
     /// The game: arcs, ...
     game: String,
-    /// Who sits where, in order: me, random, bot, or a document by name or path; "eyrie=me" chooses a
+    /// Who sits where, in order: me, random, bot, search:250 or a document by name or path; "eyrie=me" chooses a
     /// side too. By default you against bots
     #[arg(long, value_name = "WHO, WHO, ...")]
     seats: Option<String>,
@@ -109,6 +109,6 @@ pub fn go_on(play: Box<dyn Playing>, save: Option<PathBuf>) -> Result<ExitCode> 
 }
 
 pub fn open(stage: &dyn Stage, file: &Path) -> Result<Box<dyn Playing>> {
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let text = files::text(file, budget::SAVE)?;
     stage.open(&text).with_context(|| format!("cannot go on with {}", file.display()))
 }

@@ -54,6 +54,11 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
+    /// Its threads now.
+    pub fn threads(&self) -> usize {
+        std::fs::read_dir(format!("/proc/{}/task", self.child.id())).map_or(0, Iterator::count)
+    }
+
     /// Seconds of processor time that it has used.
     pub fn busy(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
@@ -87,7 +92,8 @@ impl Client {
     pub fn new(port: u16) -> Result<Client> {
         let stream = TcpStream::connect(("127.0.0.1", port))?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(Duration::from_secs(30)))?;
+        // Long enough for a build without optimisation on a busy machine.
+        stream.set_read_timeout(Some(Duration::from_secs(300)))?;
         Ok(Client { stream: BufReader::new(stream), port, key: String::new() })
     }
 

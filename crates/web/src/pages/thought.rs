@@ -9,23 +9,29 @@ use table::play::Thought;
 
 /// The reasons on a page of their own.
 pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought, drafts: &[(DraftId, String)]) -> Markup {
+    // An example of play tests a document. Who looks ahead has none of its own.
+    let from_document = !told.lines.is_empty();
     let main = html! {
         main #main.plain.wide {
             section.card.why {
                 h1 { (say!("what-they-thought", who = name)) }
                 p {
                     a.button href={ "/g/" (id) "?at=" (at + 1) } { (say!("to-this-point-of-the-game")) } " "
-                    a.button.quiet href={ "/g/" (id) "/why/" (at) "/example.md" } { (say!("keep-as-example")) }
-                }
-                form.row method="post" action="/documents/keep" {
-                    input type="hidden" name="game" value=(id);
-                    input type="hidden" name="at" value=(at);
-                    label for="draft" { (say!("studio-or-keep-it-among-the-documents")) }
-                    select #draft name="draft" {
-                        @for (draft, name) in drafts { option value=(draft) { (name) } }
-                        option value="" { (say!("studio-a-copy-of-its-document")) }
+                    @if from_document {
+                        a.button.quiet href={ "/g/" (id) "/why/" (at) "/example.md" } { (say!("keep-as-example")) }
                     }
-                    button type="submit" { (say!("studio-keep")) }
+                }
+                @if from_document {
+                    form.row method="post" action="/documents/keep" {
+                        input type="hidden" name="game" value=(id);
+                        input type="hidden" name="at" value=(at);
+                        label for="draft" { (say!("studio-or-keep-it-among-the-documents")) }
+                        select #draft name="draft" {
+                            @for (draft, name) in drafts { option value=(draft) { (name) } }
+                            option value="" { (say!("studio-a-copy-of-its-document")) }
+                        }
+                        button type="submit" { (say!("studio-keep")) }
+                    }
                 }
                 (thought(told, None))
             }
@@ -196,11 +202,14 @@ fn said(note: &Note) -> Markup {
     }
 }
 
+/// The most options that are shown at once; who looks ahead tells of as many.
+const OPEN: usize = 8;
+
 /// The options, and the criterion that removed each.
 fn choose(choice: &ChoiceNote) -> Markup {
     let gone = |at: usize| choice.criteria.iter().find(|narrowing| narrowing.removed.contains(&at));
     html! {
-        details.options open[choice.options.len() <= 6] {
+        details.options open[choice.options.len() <= OPEN] {
             summary { (say!("choosing", what = &choice.what, n = choice.options.len())) }
             ul {
                 @for (at, option) in choice.options.iter().enumerate() {

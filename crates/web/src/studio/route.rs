@@ -208,7 +208,7 @@ impl Hall {
             ["seat"] => {
                 let draft = change(&|draft| draft.keep_version("brought to a table", now))?;
                 let game = draft.game();
-                self.bring(&game, vec![(draft.file(), draft.text)], false)?;
+                self.bring(&Asker::of(request), &game, vec![(draft.file(), draft.text)], false)?;
                 Ok(Response::see(format!("/new/{game}")))
             }
             ["remove"] => {

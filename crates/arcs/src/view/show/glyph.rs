@@ -1,13 +1,14 @@
 //! The pieces, tokens and signs of the game as small drawings of our own. Each player has a shape as
 //! well as a colour, and what is damaged is hollow, tilted and cracked: nothing is said by colour alone.
 
+use crate::happening::{Held, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::battle::face_name;
 use crate::state::battle::{Die, Symbols};
 use crate::state::card::Suit;
 use crate::state::names::Named;
-use crate::state::piece::Building;
+use crate::state::piece::{Building, BuildingKind};
 use crate::state::player::Colour;
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
@@ -264,6 +265,28 @@ pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
 pub(super) fn mark(state: &State, seat: Seat) -> Markup {
     let colour = state.player(seat).colour();
     html! { span.who.{ "of-" (colour) } title=(read(colour)) { (sign(&format!("mark-{colour}"))) span.sr { (read(colour)) } } }
+}
+
+/// Things as they are counted, one sign each.
+pub(super) fn held(state: &State, of: &[Held]) -> Markup {
+    let owned = |seat: Seat, symbol: &str| {
+        let colour = state.player(seat).colour();
+        html! { span.{ "of-" (colour) } { (sign(&format!("{symbol}-{colour}"))) } }
+    };
+    let drawn = |what: Thing| match what {
+        Thing::Ship { owner, .. } => owned(owner, "ship"),
+        Thing::Building { owner, building: BuildingKind::City, .. } => owned(owner, "city"),
+        Thing::Building { owner, .. } => owned(owner, "port"),
+        Thing::Agent { owner } => owned(owner, "agent"),
+        Thing::Token(resource) => token(resource),
+        Thing::CourtCard(card) => html! {
+            span.card-sign.{ "is-" (card.suit().map_or("vox".to_string(), |suit| suit.name())) } title=(read(card)) {
+                @if let Some(suit) = card.suit() { (sign(&format!("token-{suit}"))) }
+            }
+        },
+        _ => html! {},
+    };
+    html! { @for held in of { @for _ in 0..held.count { (drawn(held.what)) } } }
 }
 
 /// One face of a die.

@@ -29,6 +29,16 @@ pub(crate) fn die(die: Die, face: u8) -> maud::Markup {
     glyph::die(die, face)
 }
 
+/// Things as they are counted, one sign each.
+pub(crate) fn held(state: &State, of: &[crate::happening::Held]) -> maud::Markup {
+    glyph::held(state, of)
+}
+
+/// The sign of an ambition.
+pub(crate) fn ambition(ambition: crate::state::ambition::Ambition) -> maud::Markup {
+    glyph::sign(&format!("ambition-{ambition}"))
+}
+
 /// A ship of a colour, in running text.
 pub(crate) fn ship(colour: &str) -> maud::Markup {
     glyph::sign(&format!("ship-{colour}"))
@@ -70,6 +80,18 @@ impl Show for Arcs {
 
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         panels::panels(state, eyes)
+    }
+
+    fn fought(state: &State, told: &[(bool, &Happening)], eyes: Option<Seat>) -> String {
+        panels::fought(state, told, eyes).into_string()
+    }
+
+    fn mark(state: &State, seat: Seat) -> String {
+        glyph::sign(&format!("mark-{}", state.player(seat).colour())).into_string()
+    }
+
+    fn goal(state: &State) -> Option<i32> {
+        Some(crate::rules::chapter::goal(state).into())
     }
 
     fn text(state: &State, eyes: Option<Seat>) -> String {

@@ -1,5 +1,6 @@
 //! The gestures that lead to each action: a card and how it is played, a fleet and where it goes.
 
+use crate::Arcs;
 use crate::action::Action;
 use crate::state::State;
 use crate::state::battle::{Die, face_name};
@@ -13,9 +14,9 @@ use crate::state::resource::Resource;
 use crate::state::system::System;
 use crate::words::colour;
 pub(super) use crate::words::title;
-use table::Seat;
 use table::pick::{Kind, Path, Pick};
 use table::show::Offer;
+use table::{Game, Pending, Seat};
 
 pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
     use Action::*;
@@ -180,11 +181,12 @@ pub(super) fn fleet(s: &State, owner: Seat, system: System) -> Pick {
 pub(super) fn ship(s: &State, system: System, owner: Seat, damaged: bool) -> Pick {
     let colour = s.player(owner).colour();
     let state = if damaged { "damaged" } else { "fresh" };
-    Pick::new(
-        Kind::Piece,
-        format!("{colour} {system} {state}"),
-        say!("pick-a-ship", damaged = u8::from(damaged), colour = colour),
-    )
+    let is_own = Arcs::pending(s) == Pending::Seat(owner);
+    let label = match is_own {
+        true => say!("pick-your-ship", damaged = u8::from(damaged)),
+        false => say!("pick-a-ship", damaged = u8::from(damaged), colour = colour),
+    };
+    Pick::new(Kind::Piece, format!("{colour} {system} {state}"), label)
 }
 
 pub(super) fn building(s: &State, system: System, at: Place) -> Pick {

@@ -1,6 +1,6 @@
 //! What is done.
 
-use super::rules::{least, most};
+use super::rules::{least, most, ordered};
 use super::said::counted_in;
 use super::{Lowered, branch, chart, first, number, part, small, unknown};
 use crate::vocabulary::meaning::{Amount, Criterion, Deed, Many, Order, Plain, Resource, Simple, Verb};
@@ -87,6 +87,10 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         },
         "gain-as-many" => Deed::Gain(resource()?, Many::Each(1, of()?)),
         "lose-as-many" => Deed::Lose(resource()?, Many::Each(1, of()?)),
+        "lose-all" => {
+            let what = resource()?;
+            Deed::Lose(what, Many::Each(1, Amount::Plain(held(what)?)))
+        }
         "lose-half" => {
             let what = resource()?;
             Deed::Lose(what, Many::Each(1, Amount::Half(Box::new(Amount::Plain(held(what)?)))))
@@ -224,6 +228,9 @@ pub(super) fn with_goal(node: &Node) -> Lowered<Deed> {
         (Verb::Claim, [mark]) if is(Kind::Capital) && of_target(mark) => Deed::ClaimCapital,
         (Verb::Claim, marks) if marks.iter().any(of_bot) => {
             return Err("a Claim is placed in an Area of others".into());
+        }
+        (Verb::Choose, [mark @ (Mark::Most(_) | Mark::Least(_) | Mark::First)]) if is(Kind::Opponent) => {
+            Deed::ChooseBy(Simple::ChooseOpponent, ordered(mark.clone()))
         }
         (Verb::Choose, [Mark::ToBesiege]) if is(Kind::Province) => Deed::Simple(Simple::ChooseProvinces),
         (Verb::Choose, _) if plain && is(Kind::Opponent) => Deed::Simple(Simple::ChooseOpponent),

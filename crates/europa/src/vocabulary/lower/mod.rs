@@ -1,6 +1,7 @@
 //! From what was read to what it means.
 
 mod deeds;
+mod laws;
 mod numbers;
 mod questions;
 mod rules;
@@ -12,6 +13,7 @@ pub use questions::{not, question};
 pub use rules::{ban, criterion, defined, forbidden, group};
 
 use crate::rules::target::Chart;
+use crate::state::ask::Effect;
 use crate::state::card::{Action, Branch};
 use script::language::{Node, lower};
 use script::program::Comparison;
@@ -55,6 +57,33 @@ pub fn chart(node: &Node) -> Lowered<Chart> {
     Ok(match node.name() {
         "military" => Chart::Military,
         "diplomatic" => Chart::Diplomatic,
+        _ => return unknown(node),
+    })
+}
+
+/// What an Event does.
+pub fn effect(node: &Node) -> Lowered<Effect> {
+    Ok(match node.name() {
+        "gain-power" => Effect::GainPower,
+        "lose-power" => Effect::LosePower,
+        "gain-ducats" => Effect::GainDucats,
+        "lose-ducats" => Effect::LoseDucats,
+        "gain-stability" => Effect::GainStability,
+        "lose-stability" => Effect::LoseStability,
+        "gain-prestige" => Effect::GainPrestige,
+        "lose-prestige" => Effect::LosePrestige,
+        "gain-alliance" => Effect::GainAlliance,
+        "lose-alliance" => Effect::LoseAlliance,
+        "gain-marriage" => Effect::GainMarriage,
+        "lose-marriage" => Effect::LoseMarriage,
+        "gain-vassal" => Effect::GainTown,
+        "may-war" => Effect::MayDeclareWar,
+        "activate" => Effect::Activate,
+        "declare" => Effect::DeclareWar,
+        "recruit" => Effect::Recruit,
+        "trade" => Effect::Trade,
+        "exhaust" => Effect::ExhaustUnits,
+        "religion" => Effect::NewReligion,
         _ => return unknown(node),
     })
 }

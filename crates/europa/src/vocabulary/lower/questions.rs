@@ -1,15 +1,15 @@
 //! Questions: what each phrase asks.
 
-use super::numbers::{between, many, two};
+use super::numbers::{amount, between, many, two};
 use super::said::{
-    about, ages, amounts, bot_is, counted_in, multiplied, neither, opponents, past, possession, so, stated,
-    than_bot, there, when,
+    about, ages, amounts, bot_is, counted_in, multiplied, neither, on_map, opponents, owned, past,
+    possession, so, stated, than_bot, there, when,
 };
-use super::{Lowered, action, first, part, size, unknown};
+use super::{Lowered, action, effect, first, part, size, unknown};
 use crate::vocabulary::meaning::{Amount, Fact, Plain, Question};
 use crate::vocabulary::nouns;
 use crate::vocabulary::phrase::{Kind, Mark, Measure, Noun, Sort, Things, Who};
-use script::language::Node;
+use script::language::{Node, lower};
 use script::program::Comparison;
 
 /// That it is not so, in its simplest form: one denial is said in one way.
@@ -30,6 +30,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
     match node.category() {
         "possession" => return possession(node),
         "timing" | "circumstance" | "lacking" => return when(node),
+        "effect" => return effect(node).map(|effect| Question::Is(Fact::Effect(effect))),
         _ => {}
     }
     let is = |fact| Ok(Question::Is(fact));
@@ -49,6 +50,15 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let all = node.all("possession").map(|n| possession(n).map(not));
             Question::All(all.collect::<Lowered<_>>()?)
         }
+        "either-many" => {
+            let sizes = node.all("size").map(lower::size);
+            let counted = node.children.iter().filter(|n| matches!(n.category(), "amount" | "tally"));
+            // Beside other Towns, those on the map are meant.
+            let each = sizes.zip(counted).map(|(size, n)| Ok(many(on_map(owned(amount(n)?)), size?)));
+            Question::Any(each.collect::<Lowered<_>>()?)
+        }
+        "effect" => Question::Is(Fact::Effect(effect(part(node, "effect")?)?)),
+        "liberated" => return is(Fact::Liberated),
         "many" | "there-many" => many(counted()?, size(node)?),
         "know" => match counted()? {
             ideas @ (Amount::IdeasOf(_) | Amount::Plain(Plain::Ideas)) => many(ideas, size(node)?),

@@ -58,7 +58,10 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
         "no-marriage" => with(Verb::Marry)?,
         "only-war" => Banned::Otherwise(Verb::DeclareWar, Box::new(others(node)?)),
         "only-ally" => Banned::Otherwise(Verb::Ally, Box::new(others(node)?)),
-        _ => return unknown(node),
+        _ => {
+            super::laws::holds(node)?;
+            Banned::Law
+        }
     };
     Ok(Setting::Ban(Ban { act, when, unless }))
 }

@@ -6,7 +6,7 @@ use super::{Lowered, part, size, unknown};
 use crate::vocabulary::meaning::{Amount, Fact, Plain, Question};
 use crate::vocabulary::nouns;
 use crate::vocabulary::phrase::{Kind, Mark, Measure, Sort, Things, Who};
-use script::language::Node;
+use script::language::{Node, lower};
 use script::program::Comparison;
 
 pub(super) fn about(node: &Node) -> Lowered<Who> {
@@ -52,12 +52,16 @@ pub(super) fn multiplied(amount: Amount, times: u8) -> Amount {
     if times == 2 { Amount::Twice(Box::new(amount)) } else { amount }
 }
 
-/// Two numbers that are compared. Beside other Towns, those on the map are meant.
-pub(super) fn amounts(node: &Node) -> Lowered<(Amount, Amount)> {
-    let on_map = |amount| match amount {
+/// Beside other Towns, Small Towns are those on the map.
+pub(super) fn on_map(amount: Amount) -> Amount {
+    match amount {
         Amount::Plain(Plain::SmallTowns) => Amount::Plain(Plain::SmallOnMap),
         other => other,
-    };
+    }
+}
+
+/// Two numbers that are compared.
+pub(super) fn amounts(node: &Node) -> Lowered<(Amount, Amount)> {
     // “More Units than its Enemy” does not compare Units with a number of Enemies.
     let is_power = |n: &Node| {
         let things = n.child("things").and_then(|things| nouns::things(things).ok());
@@ -137,6 +141,21 @@ pub(super) fn ages(node: &Node) -> Lowered<Vec<i32>> {
 
 /// What is said of something: “the target is an Ally”.
 pub(super) fn so(what: &Node, how: &Node) -> Lowered<Question> {
+    let target = || Things { the: true, ..Things::of(Kind::Target) };
+    let of_target = |sort: Things| nouns::said_of(Who::Some(Box::new(target())), Mark::Is(Box::new(sort)));
+    match (what.name(), how.name()) {
+        ("target", "vassal") => return of_target(Things::of(Kind::Vassal)),
+        ("target", "strong-dnpr") => {
+            let (comparison, n) = lower::size(part(how, "size")?)?;
+            let rich = Mark::Has(Box::new(Things::of(Kind::Tax)), comparison, n);
+            return of_target(Things::of(Kind::Dnpr).with(rich));
+        }
+        ("target-land", "by-others") => {
+            let land = Things::of(Kind::Province).with(Mark::Of(Who::Some(Box::new(target()))));
+            return Ok(nouns::exists(land, false));
+        }
+        _ => {}
+    }
     Ok(Question::Is(match (what.name(), how.name()) {
         ("army", "on-map") => Fact::ArmyOnMap,
         ("army", "activated") => Fact::ArmyToActivate,
@@ -192,6 +211,7 @@ pub(super) fn bot_is(node: &Node) -> Lowered<Question> {
         "emperor" => Fact::Emperor,
         "catholic" => Fact::Catholic,
         "controller" => Fact::PapalController,
+        "active" => Fact::ActivePlayer,
         "called" => Fact::Called,
         "called-by-npr" => Fact::CalledByNpr,
         "invaded" => Fact::Invaded,

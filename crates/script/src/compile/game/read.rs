@@ -515,9 +515,12 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             "rolled" => Ok(self.rolled(n, words)),
             _ => self.condition_of(n, words),
         };
-        let condition_node = node.children.iter().find(|n| !is_doing(n)).map(condition_of).transpose()?;
-        let Some(condition) = condition_node else {
-            return Err(Fault::NotInGame("a condition is missing".into(), node.span));
+        let conditions = node.children.iter().filter(|n| !is_doing(n)).map(condition_of);
+        let mut conditions = conditions.collect::<Result<Vec<_>, _>>()?;
+        let condition = match conditions.len() {
+            0 => return Err(Fault::NotInGame("a condition is missing".into(), node.span)),
+            1 => conditions.remove(0),
+            _ => Condition::All(conditions),
         };
         if let Some(deed) = self.only_where(node, &condition, words)? {
             return Ok(What::Perform(deed));

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Connections in total. Processes are often limited to 1,024 open files, and the store needs some.
 const IN_ALL: usize = 960;
 /// Connections of one device on the network.
-const OF_A_GUEST: usize = 64;
+pub const OF_A_GUEST: usize = 64;
 /// Connections of this machine, which leave room for other devices.
 const OF_THE_HOST: usize = 920;
 

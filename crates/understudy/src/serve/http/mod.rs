@@ -11,7 +11,7 @@ use axum::body::Body;
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::Response;
-use crowd::Crowd;
+use crowd::{Crowd, Place};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -28,8 +28,9 @@ use tokio::sync::broadcast::{Sender, channel};
 use tokio::time::timeout;
 use web::{GameId, Hall};
 
-/// Requests processed at the same time; more have to wait.
-const AT_ONCE: usize = 64;
+/// Requests processed at the same time; more have to wait. No guest has so many connections, so one
+/// guest whose requests take long leaves room for the others.
+const AT_ONCE: usize = 3 * crowd::OF_A_GUEST;
 /// Documents and saves processed at the same time: each may take a second, and other requests must not
 /// wait for them.
 const READING: usize = 2;
@@ -49,8 +50,8 @@ struct House {
     /// Announces the games that have changed.
     news: Sender<GameId>,
     watching: Arc<AtomicUsize>,
-    at_once: Semaphore,
-    reading: Semaphore,
+    at_once: Arc<Semaphore>,
+    reading: Arc<Semaphore>,
     bodies: Semaphore,
 }
 
@@ -60,8 +61,8 @@ pub async fn serve(listener: TcpListener, hall: Arc<Hall>) -> Result<()> {
         hall,
         news,
         watching: Arc::default(),
-        at_once: Semaphore::new(AT_ONCE),
-        reading: Semaphore::new(READING),
+        at_once: Arc::new(Semaphore::new(AT_ONCE)),
+        reading: Arc::new(Semaphore::new(READING)),
         bodies: Semaphore::new(BODIES),
     });
     let stop = async {
@@ -91,22 +92,19 @@ async fn accept(listener: &TcpListener, house: Arc<House>) {
         // Close connections of peers that have too many already.
         if let Some(place) = crowd.enter(peer.ip()) {
             let house = house.clone();
-            tokio::spawn(async move {
-                talk(house, stream, peer).await;
-                drop(place);
-            });
+            tokio::spawn(talk(house, stream, peer, Arc::new(place)));
         }
     }
 }
 
 /// Serves one connection, from its first request to its last.
-async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr) {
+async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr, place: Arc<Place>) {
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
-        let house = house.clone();
+        let (house, place) = (house.clone(), place.clone());
         async move {
             let (head, body) = request.into_parts();
-            Ok::<_, Infallible>(answer(&house, peer, head, Body::new(body)).await)
+            Ok::<_, Infallible>(answer(&house, peer, place, head, Body::new(body)).await)
         }
     });
     let _ = http1::Builder::new()
@@ -117,7 +115,13 @@ async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr) {
         .await;
 }
 
-async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -> Response {
+async fn answer(
+    house: &Arc<House>,
+    peer: SocketAddr,
+    place: Arc<Place>,
+    head: Parts,
+    body: Body,
+) -> Response {
     let mut request = web::Request {
         method: match head.method {
             Method::GET | Method::HEAD => web::Method::Get,
@@ -179,11 +183,15 @@ async fn answer(house: &Arc<House>, peer: SocketAddr, head: Parts, body: Body) -
         return refuse(&request, 503, no_room);
     }
     let limit = if request.is_heavy() { &house.reading } else { &house.at_once };
-    let Ok(_turn) = limit.acquire().await else { return refuse(&request, 503, no_room) };
+    let Ok(permit) = limit.clone().acquire_owned().await else { return refuse(&request, 503, no_room) };
     let (hall, asked) = (house.hall.clone(), request.clone());
     // Bots may think for a while and the disk may be slow, so do not block the async threads. A panic
-    // affects only its own game, which is reloaded from the store.
-    let work = move || catch_unwind(AssertUnwindSafe(|| hall.admitted(&asked)));
+    // affects only its own game, which is reloaded from the store. The work cannot be cut off, so it
+    // counts against the limits until it is done, even if the client hangs up.
+    let work = move || {
+        let _counted = (permit, place);
+        catch_unwind(AssertUnwindSafe(|| hall.admitted(&asked)))
+    };
     let Ok(Ok(answer)) = tokio::task::spawn_blocking(work).await else {
         return refuse(
             &request,

@@ -11,8 +11,8 @@ use table::Seat;
 
 const CHAPTERS: u8 = 5;
 
-pub(super) fn clock(state: &State) -> Markup {
-    let leader = state.player(state.round().initiative()).colour();
+pub(super) fn clock(state: &State, eyes: Option<Seat>) -> Markup {
+    let (holder, seized) = (state.round().initiative(), state.round().was_seized());
     html! {
         p.chapter {
             b { (say!("chapter-n", n = state.chapter())) }
@@ -23,8 +23,13 @@ pub(super) fn clock(state: &State) -> Markup {
             }
         }
         p.quiet {
-            @let key = if state.round().was_seized() { "panel-seized-initiative" } else { "panel-has-initiative" };
-            (say!(key, who = title(leader)))
+            @let key = match (seized, eyes == Some(holder)) {
+                (true, true) => "panel-you-seized-initiative",
+                (true, false) => "panel-seized-initiative",
+                (false, true) => "panel-you-have-initiative",
+                (false, false) => "panel-has-initiative",
+            };
+            (say!(key, who = title(state.player(holder).colour())))
         }
     }
 }
