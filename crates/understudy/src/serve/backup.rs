@@ -58,3 +58,31 @@ pub fn make(store: &Path) -> anyhow::Result<()> {
     std::fs::rename(fresh, copy(store, 1))?;
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_backups_are_kept_the_newest_first() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = folder.path().join("games.sqlite");
+        let file = Connection::open(&store).expect("a store");
+        file.execute("CREATE TABLE days (day INTEGER)", []).expect("a table");
+        for day in 1..=5 {
+            file.execute("INSERT INTO days VALUES (?1)", [day]).expect("a row");
+            make(&store).expect("a backup");
+        }
+        let last = |path: &Path| -> Option<i64> {
+            let copy = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).ok()?;
+            copy.query_row("SELECT max(day) FROM days", [], |row| row.get(0)).ok()
+        };
+        let kept: Vec<Option<i64>> = (1..=COPIES + 1).map(|number| last(&copy(&store, number))).collect();
+        assert_eq!(kept, [Some(5), Some(4), Some(3), None]);
+        // A store that cannot be read takes nothing away.
+        drop(file);
+        std::fs::write(&store, "nothing").expect("written");
+        make(&store).expect_err("it is no store");
+        assert_eq!(last(&copy(&store, 1)), Some(5));
+    }
+}
