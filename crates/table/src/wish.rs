@@ -25,6 +25,9 @@ const SAME: &[(&str, &str)] = &[
 const PIECES: &[&str] =
     &["ship", "warrior", "fresh", "damaged", "agent", "card", "from", "stat", "wojown", "z", "ze", "od"];
 
+/// What is numbered: the number behind it belongs to it, and is no count.
+const NUMBERED: &[&str] = &["gate", "arrow", "hex", "crescent", "slot", "bram", "strzał", "heks", "półks"];
+
 /// A wish as its words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
@@ -90,6 +93,10 @@ fn is_number(word: &str) -> bool {
 
 /// Whether one word stands for the other: a beginning of it, or another form of it. Numbers are whole.
 fn is_short_for(word: &str, other: &str) -> bool {
+    // "gate 3" is that gate and no other.
+    if let (Some((word, n)), Some((other, m))) = (word.split_once(' '), other.split_once(' ')) {
+        return n == m && is_short_for(word, other);
+    }
     let same_stem = || other.chars().count() > 3 && word.starts_with(other);
     if is_number(word) { word == other } else { other.starts_with(word) || same_stem() }
 }
@@ -121,7 +128,26 @@ fn words(text: &str) -> Vec<String> {
             last = c;
         }
     }
-    words
+    numbered(words)
+}
+
+/// Puts what is numbered and its number together: "gate 3" is one word.
+fn numbered(words: Vec<String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for word in words {
+        match out.last_mut() {
+            Some(last)
+                if is_number(&word)
+                    && !last.contains(' ')
+                    && NUMBERED.iter().any(|noun| last.starts_with(noun)) =>
+            {
+                last.push(' ');
+                last.push_str(&word);
+            }
+            _ => out.push(word),
+        }
+    }
+    out
 }
 
 #[cfg(test)]
@@ -131,7 +157,7 @@ mod tests {
     fn meant(wish: &str) -> Vec<usize> {
         let said = [
             "red moves 1 ship from gate 1 to gate 6",
-            "red moves 1 ship from gate 6 to gate 1",
+            "red moves 3 ships from gate 6 to gate 1",
             "red battles yellow in hex 5",
             "red taxes the yellow city on hex 5",
             "red ends the turn",
@@ -154,7 +180,7 @@ mod tests {
     #[test]
     fn a_minus_belongs_to_its_number() {
         assert_eq!(words("look at (-1,0)"), ["look", "at", "-1", "0"]);
-        assert_eq!(words("gate-1 to gate 6"), ["gate", "1", "to", "gate", "6"]);
+        assert_eq!(words("gate-1 to gate 6"), ["gate 1", "to", "gate 6"]);
         assert!(!is_short_for("1", "-1"));
     }
 
@@ -163,5 +189,6 @@ mod tests {
         assert!(meant("battle blue").is_empty());
         assert!(meant("battle yellow hex 4").is_empty());
         assert!(meant("sing").is_empty());
+        assert!(meant("move to gate 3").is_empty(), "no number of ships is taken for a gate");
     }
 }
