@@ -2,6 +2,7 @@
 
 use super::heading;
 use crate::atlas::{Area, Province, Realm};
+use crate::state::names;
 
 /// The page with this title has these lines and no others.
 pub fn with_page(text: &str, title: &str, lines: &[String]) -> String {
@@ -37,6 +38,30 @@ pub fn with_realm(text: &str, name: &str) -> String {
 pub fn with_territory(text: &str, name: &str) -> String {
     let known = Area::printed(name).is_some() || Province::printed(name).is_some();
     if known { text.to_string() } else { with_name(text, "territories", name) }
+}
+
+/// The same for a name that is spoken of, not given: one that looks like a slip of the pen is refused, unless the booklet
+/// has it already.
+pub fn naming_realm(text: &str, name: &str) -> Result<String, String> {
+    if Realm::printed(name).is_none() && !has_name(text, "realms", name) {
+        names::own_realm(name)?;
+    }
+    Ok(with_realm(text, name))
+}
+
+pub fn naming_territory(text: &str, name: &str) -> Result<String, String> {
+    let known = Area::printed(name).is_some() || Province::printed(name).is_some();
+    if !known && !has_name(text, "territories", name) {
+        names::own_territory(name)?;
+    }
+    Ok(with_territory(text, name))
+}
+
+fn has_name(text: &str, key: &str, name: &str) -> bool {
+    let front =
+        text.strip_prefix("---\n").and_then(|rest| rest.split_once("---\n")).map_or("", |(front, _)| front);
+    let listed = front.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(':'));
+    listed.flat_map(|names| names.split(',')).any(|own| own.trim() == name)
 }
 
 fn with_name(text: &str, key: &str, name: &str) -> String {

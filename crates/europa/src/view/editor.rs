@@ -125,7 +125,7 @@ fn with_chart(text: &str, given: &Given<'_>) -> Result<String, String> {
         return Err(say!("editor-which-realm"));
     }
     let chart = if given.get("chart") == "Diplomatic" { "Diplomatic" } else { "Military" };
-    let mut text = edit::with_realm(text, realm);
+    let mut text = edit::naming_realm(text, realm)?;
     let mut lines = Vec::new();
     for n in 0..NODES {
         let field = |what: &str| given.get(&format!("{what}-{n}")).to_string();
@@ -135,15 +135,15 @@ fn with_chart(text: &str, given: &Given<'_>) -> Result<String, String> {
         }
         let node = match field("what").as_str() {
             "owner" => {
-                text = edit::with_territory(&text, &name);
+                text = edit::naming_territory(&text, &name)?;
                 format!("Owner of {name}")
             }
             "in" => {
-                text = edit::with_territory(&text, &name);
+                text = edit::naming_territory(&text, &name)?;
                 format!("Realm in {name}")
             }
             _ => {
-                text = edit::with_realm(&text, &name);
+                text = edit::naming_realm(&text, &name)?;
                 name
             }
         };
@@ -166,7 +166,7 @@ fn with_deck(text: &str, given: &Given<'_>) -> Result<String, String> {
         return Err(say!("editor-which-cards"));
     }
     let begins = format!("- {realm} in Age {age} ");
-    let text = edit::with_realm(text, realm);
+    let text = edit::naming_realm(text, realm)?;
     Ok(edit::with_line(&text, "Decks", &begins, &format!("{begins}without cards {}", out.join(", "))))
 }
 
@@ -565,6 +565,28 @@ mod tests {
         let written =
             sent(&[("do", "scenario"), ("scenario", "1492"), ("realm", "Castile"), ("power", "12")]).html;
         assert!(!written.contains("name=\"power\" value=\"12\""), "what was written is gone from its field");
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_no_name_of_ones_own() {
+        let chart = |realm: &str, what: &str, name: &str| {
+            let fields = [
+                ("do", "chart"),
+                ("chart-realm", realm),
+                ("die-0", "1-6"),
+                ("what-0", what),
+                ("name-0", name),
+            ];
+            sent(&fields).html
+        };
+        assert!(chart("England", "realm", "Scotlnd").contains("Scotland?"));
+        assert!(chart("Englnd", "realm", "Scotland").contains("England?"));
+        assert!(chart("England", "in", "LANGUEDOK").contains("LANGUEDOC?"));
+        assert!(
+            !chart("England", "owner", "Hispaniola").contains("notice bad"),
+            "a Territory of another continent"
+        );
+        assert!(!chart("England", "realm", "Kalmar").contains("notice bad"), "a Realm of one\u{2019}s own");
     }
 
     #[test]
