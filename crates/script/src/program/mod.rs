@@ -149,9 +149,10 @@ pub enum Formula {
     Times(Box<Formula>, Box<Formula>),
     /// The lower of two.
     Least(Box<Formula>, Box<Formula>),
-    /// Half of it, rounded up or down.
-    Half {
+    /// One of so many equal parts of it, rounded up or down.
+    Share {
         of: Box<Formula>,
+        by: i32,
         up: bool,
     },
     /// What is left when it is divided.

@@ -49,8 +49,10 @@ pub enum Number {
     Plus(Box<Number>, Box<Number>),
     Minus(Box<Number>, Box<Number>),
     Times(Box<Number>, Box<Number>),
-    Half {
+    /// One of so many equal parts of it.
+    Share {
         of: Box<Number>,
+        by: i32,
         up: bool,
     },
     /// These dice are rolled for it.
