@@ -30,11 +30,12 @@ fn booklet() -> String {
 
 /// What the page of every game says and this one cannot promise: whether an act is possible is not known before, and
 /// “only ally with an NPR if …” could restrict either.
-const ABSENT: [&str; 9] = [
+const ABSENT: [&str; 10] = [
     "## What it tries",
     "If an attempt can be done, it is done and the page ends there; if not, the next line follows. The order of attempts is the order of what matters to the bot.",
     "- Can bot ‹action›?",
     "- ‹action›?",
+    "- ‹action› or ‹action›.",
     "- ‹action› if possible, otherwise ‹act›.",
     "- If bot can ‹action›, ‹act›.",
     "- Only ‹action› if ‹condition›.",

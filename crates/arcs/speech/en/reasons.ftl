@@ -140,6 +140,7 @@ count-in-supply = { $what } in supply
 count-agents = agents in supply
 count-agents-there = agents there
 count-agents-on-one-card = agents on one card
+count-agents-in-court = agents in the Court
 count-captives = captives
 count-trophies = trophies
 count-tokens = tokens

@@ -143,6 +143,7 @@ count-in-supply = { $what } w zasobach
 count-agents = agenci w zasobach
 count-agents-there = agenci na tej karcie
 count-agents-on-one-card = agenci na jednej karcie
+count-agents-in-court = agenci na kartach Dworu
 count-captives = jeńcy
 count-trophies = trofea
 count-tokens = żetony

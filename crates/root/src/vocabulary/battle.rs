@@ -14,8 +14,12 @@ fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
 
 /// Whether what is said of players ends with a clearing.
 pub fn names_place(node: &Node) -> bool {
+    // What they rule is said of them, however it is told apart.
+    if node.category() == "domain" {
+        return false;
+    }
     let ends = |n: &Node| {
-        matches!(n.category(), "place" | "near" | "lone" | "spoken") && !matches!(node.category(), "domain")
+        matches!(n.category(), "place" | "near" | "lone" | "spoken")
             || n.category() == "clause" && n.name() == "in-pawn"
             || names_place(n)
     };

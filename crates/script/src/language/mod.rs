@@ -33,6 +33,8 @@
 //! `noun place = ground~ ground-one~!` says which nouns a place that a document defines joins, with their number: so
 //! its adjectives and clauses go with a word of the document too.
 //!
+//! `mass = food | wood` lists nouns that are printed without an article, `unique = keep` those of which there is one.
+//!
 //! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
 //!
 //! `dated = taken` lists verbs behind which *this turn* says something; elsewhere it adds nothing.
@@ -222,6 +224,10 @@ pub struct Grammar {
     joined: HashMap<String, Vec<(String, Noun)>>,
     /// Verbs that take an ending where a sentence is printed.
     verbs: HashSet<String>,
+    /// Nouns that are printed without an article.
+    mass: HashSet<String>,
+    /// Nouns of which there is one: they are printed with *the*.
+    unique: HashSet<String>,
     /// Verbs behind which *this turn* says something.
     dated: HashSet<String>,
     /// Words that authors use, and what they may mean by them: for suggestions only.

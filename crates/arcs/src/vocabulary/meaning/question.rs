@@ -23,6 +23,8 @@ pub enum Thing {
     Agents,
     /// On one card of the Court.
     AgentsOnOneCard,
+    /// On all cards of the Court together.
+    AgentsInCourt,
     /// On the card that is spoken of.
     AgentsThere,
     /// In one system.

@@ -1,11 +1,13 @@
 //! Documents for a game with a lexicon: from the items of a page to the tree. Every bullet gets exactly one
 //! role, and what has none is an error.
 
+mod conditions;
 mod fault;
 mod items;
 mod meaning;
 mod prefer;
 mod read;
+mod sentences;
 mod tables;
 
 use super::emit::index;
