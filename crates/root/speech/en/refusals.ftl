@@ -54,7 +54,6 @@ no-already-bought = that was bought already
 no-the-vagabond-hires-nobody = the Vagabond hires nobody
 no-not-enough-warriors-in-the-supply-to-pay = not enough warriors in the supply to pay
 no-not-enough-items-to-exhaust = not enough items to exhaust
-no-the-lizards-buy-no-birds = the Lizards buy no birds
 no-fewer-points-than-the-riverfolk = only with fewer points than the Riverfolk
 no-such-ambush-in-the-discard-pile = no such ambush in the discard pile
 no-such-exhausted-item = no such exhausted item

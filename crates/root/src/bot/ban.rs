@@ -54,6 +54,7 @@ pub enum About {
     Plot(Clearing),
     Aid(Faction),
     Craft,
+    Buy(Card),
 }
 
 impl Player<'_, '_> {
@@ -120,6 +121,7 @@ impl Player<'_, '_> {
                 sight.players(who, self.s().pawn(self.c.me).clearing()).has(f)
             }
             (Banned::Craft, About::Craft) => true,
+            (Banned::Buy(ware), About::Buy(card)) => self.is_such_a(*ware, card),
             (Banned::Leave { with, without }, About::Move(from, _, warriors)) => {
                 self.leaves(*with, *without, from, warriors)
             }
@@ -181,5 +183,6 @@ fn named(about: About) -> String {
         About::Warriors(at) | About::Revolt(at) | About::Plot(at) => crate::words::place(at),
         About::Aid(f) => crate::words::title(f),
         About::Craft => say!("why-crafting"),
+        About::Buy(card) => card.spoken(),
     }
 }

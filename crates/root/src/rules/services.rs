@@ -6,8 +6,6 @@ use crate::law::published;
 use crate::state::*;
 
 const SELLER: Faction = Faction::Riverfolk;
-/// Up to so many Lost Souls the Lizards buy cards by the Advanced Services.
-const FULL_SOULS: usize = 5;
 
 const PRICES: std::ops::RangeInclusive<u8> = 1..=4;
 
@@ -120,16 +118,14 @@ impl State {
         Ok(())
     }
 
-    /// Bots do not buy while they have fewer points than the Riverfolk. The Lizards buy no birds,
-    /// and by their own card fill the Lost Souls whatever the points.
+    /// Bots do not buy while they have fewer points than the Riverfolk, unless they buy cards whatever
+    /// their points.
     fn bot_buys(&self, buyer: Faction, card: Option<Card>) -> Ruling {
-        if let Some(card) = card.filter(|_| buyer == Faction::Lizards) {
-            demand(card.suit() != Suit::Bird, "no-the-lizards-buy-no-birds")?;
-            if self.advanced_services && self.souls.len() < FULL_SOULS {
-                return Ok(());
-            }
-        }
-        demand(self.points_of(buyer) >= self.points_of(SELLER), "no-fewer-points-than-the-riverfolk")
+        let anyway = card.is_some() && self.buys_anyway(buyer);
+        demand(
+            anyway || self.points_of(buyer) >= self.points_of(SELLER),
+            "no-fewer-points-than-the-riverfolk",
+        )
     }
 
     pub fn buy(&mut self, buyer: Faction, service: Service, card: Option<Card>) {
@@ -163,14 +159,13 @@ impl State {
         }
     }
 
-    /// A human's goes to hand. A bot's becomes its order, but the Lizards lay it on the Lost
-    /// Souls, the Duchy keeps an ambush, and the Corvids resolve a Favor at once.
+    /// A human's goes to hand. A bot's becomes its order, unless its document says something else of it.
     fn receive_bought_card(&mut self, buyer: Faction, card: Card) {
-        if self.is_human(buyer) || (buyer == Faction::Duchy && card.is_ambush()) {
+        if self.is_human(buyer) || (self.keeps_bought_ambush(buyer) && card.is_ambush()) {
             self.hands[buyer.index()].insert(card);
-        } else if buyer == Faction::Lizards {
+        } else if self.buries_bought_card(buyer) {
             self.souls.push(card);
-        } else if buyer == Faction::Corvids && card.effect() == Effect::Favor {
+        } else if self.resolves_bought_favor(buyer) && card.effect() == Effect::Favor {
             for at in self.clearings_of(card.suit()).iter() {
                 self.remove_all_enemies(buyer, at);
             }

@@ -185,6 +185,9 @@ pub struct Mutate {
     /// How many games are played at most until one differs
     #[arg(long, default_value_t = 200)]
     games: u64,
+    /// Examples of play to try where no game differs: suites, or folders with them
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    examples: Vec<PathBuf>,
     #[command(flatten)]
     common: Common,
 }

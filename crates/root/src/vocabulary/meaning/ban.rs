@@ -1,6 +1,6 @@
 //! What is never done.
 
-use super::{Kind, Number, Place, Players, Question, Things};
+use super::{Kind, Number, Place, Players, Question, Things, Ware};
 use crate::state::Token;
 
 /// What the bot never does, at least while one thing holds, and unless another does.
@@ -33,6 +33,7 @@ pub enum Banned {
     Plot(Place),
     Aid(Players),
     Craft,
+    Buy(Ware),
     /// A move after which a clearing with the one is without the other.
     Leave {
         with: Things,
