@@ -31,7 +31,7 @@ fn seats(stage: &dyn Stage, form: &Form, humans: bool) -> Vec<ChosenSeat> {
 /// A game of each stage, as far as it can be begun this way.
 fn begun(stage: &Arc<dyn Stage>, seed: u64) -> Option<Box<dyn Play>> {
     let form = stage.form();
-    for humans in [seed % 2 == 1, seed % 2 == 0] {
+    for humans in [seed % 2 == 1, seed.is_multiple_of(2)] {
         let chosen = stage.arrange(Chosen { seats: seats(&**stage, &form, humans), ..Chosen::default() });
         if let Ok(play) = stage.begin(&chosen, seed, seed % 3 == 2) {
             return Some(play);

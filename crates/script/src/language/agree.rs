@@ -204,7 +204,7 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
             }
             verb if nouns.verbs.contains(verb)
                 && !is_bare(words, at)
-                && !(at > 0 && BEFORE_NOUN.contains(&words[at - 1].as_str()))
+                && (at == 0 || !BEFORE_NOUN.contains(&words[at - 1].as_str()))
                 && !asks(words, at)
                 && nouns.has_plural_subject(words, at) == Some(false) =>
             {

@@ -122,7 +122,7 @@ pub(super) fn page(
     let below = match (&part, is_over) {
         (Some(part), true) => gained(part, &seats, eyes),
         (None, true) => String::new(),
-        _ => leading(&order, &has, &seats, eyes, live.play.goal()),
+        _ => leading(&order, has, &seats, eyes, live.play.goal()),
     };
     Some(html! {
         section.scores #scores aria-labelledby="scores-are" {
