@@ -2,7 +2,6 @@
 //! English games.
 
 mod common;
-mod documents;
 
 use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Setup as Evening, State as Desk, Waits};
 use common::*;
