@@ -1,9 +1,9 @@
 //! Agreement in printed English.
 //!
-//! Reading does not tell the forms of a word apart: *has* and *have* are one word, and so are *ship* and
-//! *ships*. A pattern therefore prints one form wherever it is used. Here the words of a printed sentence
-//! get the forms that its numbers and subjects ask for, so that people read English. What comes out is the
-//! same to the reader.
+//! Parsing does not distinguish the forms of a word: *has* and *have* are one word, and so are *ship* and
+//! *ships*. A pattern therefore prints one form wherever it is used. This module inflects the words of a
+//! printed sentence to agree with its numbers and subjects, so that people read proper English. The parser
+//! reads the result as the same sentence.
 
 use super::print::ARTICLE;
 use super::{Grammar, Noun, Part};
@@ -16,12 +16,12 @@ const ENDS: [&str; 40] = [
     "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "not",
     "except", "but",
 ];
-/// Where a clause begins: its subject comes right behind.
+/// Words that open a clause: the subject follows.
 const OPENERS: [&str; 20] = [
     "if", "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "so",
     ",", ".", ":", ";", "once", "because", "than",
 ];
-/// Behind these a verb has no ending.
+/// Words after which a verb has no ending.
 const BARE: [&str; 11] =
     ["to", "can", "cannot", "will", "must", "may", "should", "could", "might", "not", "never"];
 /// Behind these a word that could be a verb is a noun: *the lead*.
@@ -63,7 +63,7 @@ const NUMBERED: [&str; 12] = [
 pub(super) struct Nouns {
     plural: HashMap<String, String>,
     singular: HashMap<String, String>,
-    /// Verbs of statements that a pattern gives without an ending.
+    /// Verbs that patterns give without an ending.
     verbs: HashSet<String>,
     mass: HashSet<String>,
     unique: HashSet<String>,
@@ -92,8 +92,7 @@ impl Nouns {
         self.plural.contains_key(word) || self.singular.contains_key(word)
     }
 
-    /// The grammatical number of the noun phrase that these words begin with: whether it is plural, if that
-    /// can be seen.
+    /// Whether the noun phrase at the start of these words is plural, if that can be determined.
     fn is_plural(&self, phrase: &[String]) -> Option<bool> {
         for (i, word) in phrase.iter().enumerate() {
             match word.as_str() {
@@ -112,7 +111,7 @@ impl Nouns {
                 word if ENDS.contains(&word) || word == "," => return None,
                 word => {
                     if let Some(n) = counts(word) {
-                        // A number by itself counts nothing: “2 is more than 1”.
+                        // A number alone counts nothing: “2 is more than 1”.
                         let counted = phrase.get(i + 1).is_some_and(|next| !ENDS.contains(&next.as_str()));
                         return counted.then_some(n != 1);
                     }
@@ -147,7 +146,7 @@ impl Nouns {
             return Some(false);
         }
         match opener {
-            // “ships that are damaged”: the verb goes with the noun before the pronoun.
+            // “ships that are damaged”: the verb agrees with the noun before the pronoun.
             Some(opener)
                 if subject.is_empty() && matches!(words[opener].as_str(), "that" | "which" | "who") =>
             {
@@ -168,7 +167,7 @@ impl Nouns {
     }
 }
 
-/// Puts the words of a sentence into the forms that agree.
+/// Inflects the words of a sentence so that they agree.
 pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
     count(words, nouns);
     plural_articles(words, nouns);
@@ -215,7 +214,7 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
     }
 }
 
-/// Whether a helping verb stands before the verb in its clause: “does bot control”, “can a rival win”.
+/// Whether an auxiliary precedes the verb in its clause: “does bot control”, “can a rival win”.
 fn asks(words: &[String], at: usize) -> bool {
     let clause = words[..at].iter().rev().take_while(|word| !OPENERS.contains(&word.as_str()));
     clause.into_iter().any(|word| matches!(word.as_str(), "does" | "do") || BARE.contains(&word.as_str()))
@@ -276,7 +275,7 @@ fn plural_articles(words: &mut Vec<String>, nouns: &Nouns) {
     }
 }
 
-/// Gives nouns the number of what counts them: *1 ship*, *2 ships*, *all ships*.
+/// Gives nouns the number of their quantifier: *1 ship*, *2 ships*, *all ships*.
 fn count(words: &mut [String], nouns: &Nouns) {
     for at in 0..words.len() {
         let is_name = at > 0 && NUMBERED.contains(&words[at - 1].as_str());

@@ -1,5 +1,5 @@
-//! A trace told: as indented text, as JSON, and as the document itself with every line lit by what
-//! happened to it.
+//! Renders a trace: as indented text, as JSON, and as the document itself with every line highlighted by its
+//! outcome.
 
 mod html;
 
@@ -9,7 +9,7 @@ use crate::coverage::Written;
 use crate::trace::{ChoiceNote, Entry, Line, Note, Outcome, Step};
 use serde::Serialize;
 
-/// What became of a line, in a word.
+/// The outcome of a line, in a word.
 pub fn word(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(Outcome::Yes) => say!("outcome-yes"),
@@ -68,7 +68,7 @@ fn tell_note(note: &Note, indent: usize, out: &mut String) {
     }
 }
 
-/// A choice, line by line: the options, what removed whom, and what was left.
+/// A choice, line by line: the options, those each criterion removed, and those left.
 pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
     let name = |i: &usize| choice.options.get(*i).map_or("?", String::as_str);
     let mut left: Vec<usize> = (0..choice.options.len()).collect();
@@ -170,7 +170,7 @@ fn grouped<'o>(options: impl Iterator<Item = &'o str>) -> String {
             None => groups.push(Alike { head, tail, places: vec![place] }),
         }
     }
-    // Groups with the same head follow the first of them.
+    // Move groups with the same head next to the first of them.
     let heads: Vec<&str> = groups.iter().map(|group| group.head).collect();
     groups.sort_by_key(|group| heads.iter().position(|head| *head == group.head));
     let mut out = String::new();
@@ -197,12 +197,12 @@ fn leads<'o>(option: &'o str, to: &str) -> Option<(&'o str, &'o str)> {
 /// Options that differ in nothing but the place.
 struct Alike<'o> {
     head: &'o str,
-    /// What stands behind the place, in brackets.
+    /// The text after the place, in brackets.
     tail: &'o str,
     places: Vec<&'o str>,
 }
 
-/// A line of the trace as a program reads it.
+/// A line of the trace in machine-readable form.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Told<'p> {
@@ -219,7 +219,7 @@ enum Told<'p> {
     },
 }
 
-/// The trace as JSON: every line with its stable id, its page and its words.
+/// The trace as JSON: every line with its stable id, its page and its text.
 pub fn json(lines: &[Written], entries: &[Entry]) -> String {
     serde_json::to_string_pretty(&told(lines, entries)).unwrap_or_default()
 }
@@ -244,7 +244,7 @@ fn told<'p>(lines: &'p [Written], entries: &'p [Entry]) -> Vec<Told<'p>> {
         .collect()
 }
 
-/// Everything that happened to each line, in order.
+/// Every event of each line, in order.
 fn by_line<'t>(entries: &'t [Entry], out: &mut Vec<(Line, &'t Step)>) {
     for entry in entries {
         if let Entry::Step(step) = entry {

@@ -1,7 +1,7 @@
 //! Reading: every word of a piece is consumed, and the piece has one meaning or none.
 //!
-//! All trees of a piece are kept. A tree that the game gives no meaning is none of its readings; trees
-//! with the same meaning are one reading; two readings are an error that shows both as sentences.
+//! All trees of a piece are kept. A tree without a meaning in the game is not a reading; trees with the same
+//! meaning are one reading; two readings are an error that shows both as sentences.
 
 use super::meaning::{Atom, Condition, Fault, Saying, What, further};
 use crate::compile::lexed::Words;
@@ -12,27 +12,27 @@ use crate::vocabulary::Vocabulary;
 use std::cell::RefCell;
 
 pub(super) struct Reader<'c, V: Vocabulary> {
-    /// The words of the game and of the document.
+    /// The grammar of the game and of the document.
     pub grammar: &'c Grammar,
-    /// The trees of what was read, with its place.
+    /// The trees read so far, each with its place.
     pub seen: &'c RefCell<Vec<(Span, Node)>>,
     pub vocabulary: &'c V,
     /// The normalised titles of the pages.
     pub pages: &'c [Vec<String>],
-    /// The questions above what is read, the nearest last.
+    /// The enclosing questions, the innermost last.
     pub asked: &'c [V::Question],
-    /// Whether a page that is not there is an error.
+    /// Whether a reference to a missing page is an error.
     pub whole: bool,
 }
 
-/// What a piece means, and the tree it was read as.
+/// A meaning of a piece, and the tree it was read as.
 pub(super) struct Meant<T> {
     pub meaning: T,
     pub tree: Node,
 }
 
 impl<'t, V: Vocabulary> Reader<'_, V> {
-    /// The one meaning of a piece as a phrase of a category.
+    /// The unique meaning of a piece as a phrase of a category.
     pub fn meant<T: PartialEq>(
         &self,
         category: &'static str,
@@ -40,7 +40,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         lower: impl Fn(&Node) -> Result<T, Fault<'t>>,
     ) -> Result<Meant<T>, Fault<'t>> {
         let words = words.trim_end();
-        // An article is no number: “a base” is one at least.
+        // An article is not a number: “a base” means at least one.
         if let Some([exactly, _]) =
             words.tokens().windows(2).find(|w| w[0].is("exactly") && (w[1].is("a") || w[1].is("an")))
         {
@@ -90,8 +90,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         })
     }
 
-    /// The meaning of a piece in other words, if it has one in the words of the rules, without words that add nothing, or
-    /// with the noun that *none* stands for.
+    /// The meaning of a reworded piece: in the words of the rules, without filler words, or with the noun
+    /// that *none* stands for.
     fn said_otherwise<T: PartialEq>(
         &self,
         category: &str,
@@ -124,7 +124,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         None
     }
 
-    /// That a pronoun keeps a piece from being understood, because it could stand for more than one player.
+    /// The fault that a pronoun is ambiguous, because it could stand for more than one player.
     fn doubt<T>(
         &self,
         category: &str,
@@ -181,7 +181,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         self.phrase("setting", words, V::setting)
     }
 
-    /// What may be selected, in the order written.
+    /// The targets, in the order written.
     pub fn targets(&self, words: Words<'t>) -> Result<Vec<(V::Target, Span)>, Fault<'t>> {
         let lower = |node: &Node| {
             let one = |n: &Node| match self.vocabulary.target(n) {
@@ -235,9 +235,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         Saying { words, what }
     }
 
-    /// A sentence that leads to a page which is not there.
+    /// A sentence that refers to a missing page.
     fn missing_page(&self, words: Words<'t>) -> Option<What<'t, V>> {
-        // A page that is there, with words behind its name, is not missing.
+        // The page exists and is followed by more words, so it is not missing.
         let said: Vec<&str> = words.tokens().iter().map(|t| t.norm.as_str()).collect();
         let named = |title: &Vec<String>| said.windows(title.len().max(1)).any(|w| w == title.as_slice());
         if self.pages.iter().any(named) {
@@ -253,7 +253,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         while ["to", "with", "for", "on", "page", "the"].iter().any(|word| rest.begins_with(word)) {
             rest = rest.after(1);
         }
-        // A page cut out of a document may use one that is not here: names are written large.
+        // A page cut out of a document may use one that is not included: names are capitalised.
         let is_name = rest.plain().starts_with(char::is_uppercase);
         if !self.whole && is_name && (is_goto || words.begins_with("use")) {
             return Some(What::Nothing);

@@ -1,4 +1,4 @@
-//! Sentences with items or tables under them: to whom those belong.
+//! Sentences with nested items or tables, and the steps to which those belong.
 
 use super::super::lexed::Words;
 use super::items::{Builder, CAPTION};
@@ -245,7 +245,7 @@ impl Builder<'_, '_> {
             return None;
         }
         if following || caption || !words.ends_with_colon() && told {
-            // A caption of its steps says nothing by itself.
+            // A caption adds nothing to its steps.
             if following || caption {
                 self.leads_only(words);
                 steps.pop();
@@ -320,7 +320,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether the first of several things is to be carried out.
+    /// Whether only the first applicable item of a list is carried out.
     pub(super) fn is_first(&self, words: Words<'_>) -> bool {
         let any = |class| self.reader.language.any(class, words);
         any("first") && (any("able") || any("apply"))
@@ -347,7 +347,7 @@ impl Builder<'_, '_> {
                     said => self.attach(&mut way, 0, said),
                 }
             }
-            // What has a price is impossible where it cannot be paid, and the next is tried.
+            // A step with a price is impossible if it cannot be paid; then the next one is tried.
             if let [Step { what: What::First { ways: inner, applies: false, otherwise }, .. }] = &way[..]
                 && let [only] = &inner[..]
                 && otherwise.is_empty()

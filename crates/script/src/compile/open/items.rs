@@ -1,4 +1,5 @@
-//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
+//! Turns the items of a page into steps: which sentences belong together, and which step owns the nested
+//! items.
 
 use super::super::lexed::Words;
 use super::joints::{can_replace, follows_semicolon, instead, is_for_people};
@@ -19,7 +20,7 @@ pub(super) struct Builder<'r, 'c> {
     pub path: &'r [String],
 }
 
-/// The most words of a caption.
+/// The maximum number of words in a caption.
 pub(super) const CAPTION: usize = 4;
 
 impl<'c> Builder<'_, 'c> {
@@ -33,13 +34,13 @@ impl<'c> Builder<'_, 'c> {
     pub fn steps(&mut self, items: &[Item]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut at = 0;
-        // Where the item before begins, if it is one sentence.
+        // The start of the preceding item, if it is a single sentence.
         let mut single = None;
         let ends = self.reader.at_end.get();
         while let Some(item) = items.get(at) {
             at += 1;
             let mut children = item.items.clone();
-            // Answers that stand beside their question instead of under it.
+            // Answers beside their question instead of under it.
             if item.text.plain.contains('?') && children.is_empty() {
                 while let Some(answer) = items.get(at).filter(|next| self.is_answer(next)) {
                     children.push(answer.clone());
@@ -69,8 +70,8 @@ impl<'c> Builder<'_, 'c> {
                         let steps = out.split_off(from);
                         out.push(instead(*way, steps));
                     }
-                    // “If it rains, the day is lost. End.”: what would end every turn here, before the steps
-                    // that follow, ends it where the sentence before it applies.
+                    // “If it rains, the day is lost. End.”: an unconditional end would cut off the following
+                    // steps, so it ends the turn only where the preceding condition holds.
                     Said::Steps(steps)
                         if (is_end(&steps) && at < items.len() || is_jump(&steps))
                             && !self.reader.is_flowchart
@@ -95,7 +96,7 @@ impl<'c> Builder<'_, 'c> {
         out
     }
 
-    /// A question from which nothing follows.
+    /// Reports a question without consequences.
     fn idle(&mut self, steps: &[Step]) {
         for step in steps {
             if let What::If { then, otherwise, .. } = &step.what
@@ -109,7 +110,7 @@ impl<'c> Builder<'_, 'c> {
         }
     }
 
-    /// Puts what was said behind the steps of this list; `from` is where its item begins.
+    /// Attaches a sentence to the steps of this list; `from` is where its item begins.
     pub(super) fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
         match said {
             // “While fear is 4 or more, reveal a card. Apply its effect.”
@@ -160,7 +161,7 @@ impl<'c> Builder<'_, 'c> {
                 _ => out.extend(steps),
             },
             Said::Not(steps) => match out.last_mut().map(told_or_asked) {
-                // “If that is impossible too, …” goes with what was done instead.
+                // “If that is impossible too, …” belongs to the alternative.
                 Some(Some((_, otherwise))) if !otherwise.is_empty() => {
                     self.attach(otherwise, 0, Said::Not(steps));
                 }
@@ -178,7 +179,7 @@ impl<'c> Builder<'_, 'c> {
                 Some(place) => self.attach(place, 0, Said::Failed(steps)),
                 None => self.attach(out, from, Said::Not(steps)),
             },
-            // Of what, people know.
+            // A human knows what it replaces.
             Said::Instead(way) if is_for_people(std::slice::from_ref(&*way)) => {
                 let text = format!("{} instead", way.piece.text);
                 let piece = Piece { text, span: way.piece.span };
@@ -241,7 +242,7 @@ impl<'c> Builder<'_, 'c> {
         answer(self.reader, lexed.all()).is_some()
     }
 
-    /// What an item says, sentence by sentence.
+    /// The sentences of an item.
     pub(super) fn item(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
         if answer(reader, words).is_some() {
@@ -290,7 +291,7 @@ impl<'c> Builder<'_, 'c> {
         if let Some(at) = words.position(Kind::Question) {
             return self.question(words.part(0, at), words.after(at + 1), children);
         }
-        // “Threat is 5 or more → attack”: the arrow leads from a condition to what follows from it.
+        // “Threat is 5 or more → attack”: the arrow leads from a condition to its consequence.
         if let Some(at) = words.position(Kind::Arrow)
             && at > 0
             && words.part(0, at).position(Kind::Dot).is_none()
@@ -322,7 +323,7 @@ impl<'c> Builder<'_, 'c> {
         let Some((last, before)) = sentences.split_last() else {
             return vec![Said::Steps(self.steps(children))];
         };
-        // “Check the following in order. Stop at the first that applies:” says one thing.
+        // “Check the following in order. Stop at the first that applies:” is one instruction.
         let says = |words: &Words<'_>| {
             children.is_empty()
                 || reader.language.begins("lead", "following", reader.trimmed(*words)).is_none()
@@ -398,7 +399,7 @@ impl<'c> Builder<'_, 'c> {
             self.give(steps, *last, children, &item.tables);
             return said;
         }
-        // “Look at the lower die:” in an item behind the roll.
+        // “Look at the lower die:” in an item after the roll.
         if before.is_empty()
             && !children.is_empty()
             && let Said::Kept(node, told) = reader.said(*last)
@@ -504,12 +505,12 @@ fn is_end(steps: &[Step]) -> bool {
     steps.last().is_some_and(|step| matches!(step.what, What::End | What::Return))
 }
 
-/// What follows a question, or what was told: the branches of a yes and of a no.
+/// The branches for yes and no of a question or an instruction.
 pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
     if let What::Do { .. } = step.what {
         step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
     }
-    // What has a price is done if it can be paid.
+    // A step with a price is done if the price can be paid.
     if let What::Pay { .. } = step.what {
         let ways = vec![vec![step.clone()]];
         step.what = What::First { ways, applies: false, otherwise: Vec::new() };
@@ -523,7 +524,7 @@ pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec
     }
 }
 
-/// What was told on a condition: “If it rains, row home. If that is impossible, …” speaks of the rowing.
+/// The instruction under a condition: “If it rains, row home. If that is impossible, …” refers to the rowing.
 fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
     match &mut step.what {
         What::If { then, otherwise, .. } => [otherwise, then].into_iter().find(|steps| !steps.is_empty()),
@@ -531,10 +532,10 @@ fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
     }
 }
 
-/// “Do it once more”: the steps before it in the same item are what is repeated.
+/// “Do it once more” repeats the preceding steps of the same item.
 fn repeat_before(step: &mut Step, before: &[Step]) {
     match &mut step.what {
-        // Nothing stands before it: people are told.
+        // Nothing precedes it: instruct a human.
         What::Again(_) if before.is_empty() => step.what = What::Do { deed: None, selects: false },
         What::Again(how) => {
             let (how, body) = (how.clone(), before.to_vec());

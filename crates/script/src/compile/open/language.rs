@@ -1,5 +1,5 @@
-//! The languages that documents for no game can be written in. A language is a file of rules; nothing
-//! in Rust knows a word of it.
+//! The languages in which documents without a game can be written. A language is a file of rules; the Rust
+//! code contains none of its words.
 
 use super::super::lexed::{Lexed, Words};
 use crate::document::{Document, Page, Step};
@@ -12,20 +12,20 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Stands where a document has no counter, deck, page or node of its own: nobody says it.
+/// A placeholder where a document has no counter, deck, page or node of its own: it never occurs in text.
 const NOBODY: &str = "ᚾᛟᛒᛟᛞᛁ";
 
-/// No phrase that a sentence begins with is longer than this.
+/// The maximum length of a phrase that opens a sentence.
 const OPENING: usize = 24;
 
-/// A language by its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
+/// A language: its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
 const LANGUAGES: [(&str, &str, &str, char); 3] = [
     ("en", "English", include_str!("english.gr"), 'd'),
     ("de", "German", include_str!("german.gr"), 'w'),
     ("pl", "Polish", include_str!("polish.gr"), 'k'),
 ];
 
-/// Words by which other languages are known, so that they are named instead of being misread.
+/// Words that identify other languages, so that they are named in an error instead of being misread.
 const OTHERS: [(&str, &str, [&str; 12]); 5] = [
     ("fr", "French", ["le", "la", "les", "est", "et", "si", "une", "sinon", "avec", "sur", "lancez", "du"]),
     ("es", "Spanish", ["el", "la", "los", "es", "y", "si", "una", "con", "lanza", "del", "las", "por"]),
@@ -46,9 +46,9 @@ const OTHERS: [(&str, &str, [&str; 12]); 5] = [
 pub(super) struct Language {
     names: Names,
     grammar: Grammar,
-    /// The counters and decks by the stem of their name, where the language inflects names.
+    /// The counters and decks by the stem of their name, if the language inflects names.
     stems: Vec<(String, String)>,
-    /// The language's own words, which are no forms of a name.
+    /// The language's own words, which are never forms of a name.
     known: std::collections::BTreeSet<&'static str>,
     endings: Vec<&'static str>,
     /// The letter between the numbers of a die.
@@ -137,7 +137,7 @@ fn pieced(category: &str, tokens: &[Token]) -> String {
     key
 }
 
-/// Which language a document is in: the one it declares; or why that cannot be.
+/// The language of a document: the one it declares; or why it cannot be determined.
 pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), String> {
     let declared = document.front.language.as_str();
     let known = |code: &str| LANGUAGES.iter().find(|language| language.0 == code);
@@ -156,7 +156,7 @@ pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), St
     }
 }
 
-/// The language whose commonest words are most of the common words of the steps.
+/// The language whose common words make up most of the common words in the steps.
 fn spoken(document: &Document) -> Option<(&'static str, &'static str)> {
     let mut words: Vec<String> = Vec::new();
     document.pages.iter().for_each(|page| gather(page, &mut words));
@@ -188,8 +188,8 @@ fn gather(page: &Page, words: &mut Vec<String>) {
     }
 }
 
-/// The language that has the lead, with so many of its common words at least. Languages share words: only a
-/// clear lead says anything.
+/// The leading language, if it has at least `least` of its common words. Languages share words, so only a
+/// clear lead counts.
 fn lead(words: &[String], least: usize) -> Option<(&'static str, &'static str)> {
     let count = |common: &[&str]| words.iter().filter(|word| common.contains(&word.as_str())).count();
     let own = LANGUAGES.iter().map(|(code, name, rules, _)| (*code, *name, count(&common(rules))));
@@ -204,17 +204,17 @@ fn common(rules: &'static str) -> Vec<&'static str> {
     listed(rules, "function.word")
 }
 
-/// The words of a rule that is a mere list.
+/// The words of a rule that is a plain list.
 fn listed(rules: &'static str, name: &str) -> Vec<&'static str> {
     let line = rules.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|line| line.split_once('='))
         .map_or(Vec::new(), |(_, words)| words.split('|').map(str::trim).collect())
 }
 
-/// The shortest stem of a name that is told from others.
+/// The minimum length of a stem that can be distinguished from others.
 const STEM: usize = 3;
 
-/// A word without its ending, and with the last letter that an ending softens as it is before others.
+/// A word without its ending, with a softened last consonant restored.
 fn stem(word: &str, endings: &[&str]) -> String {
     let fits =
         |ending: &&&str| word.chars().count() >= STEM + ending.chars().count() && word.ends_with(**ending);
@@ -234,7 +234,7 @@ fn stem(word: &str, endings: &[&str]) -> String {
     stem
 }
 
-/// The names of a document's own; where it has none, nothing that anybody says.
+/// Adds the document's own names, or a placeholder that never occurs if there are none.
 fn own<'n>(grammar: &mut Grammar, category: &str, names: impl Iterator<Item = (String, &'n str)>) {
     let mut any = false;
     for (id, name) in names {
@@ -336,7 +336,7 @@ impl Language {
             true => Vec::new(),
             false => all_names.map(|name| (stem(&key(name), &endings), key(name))).collect(),
         };
-        // Two names with one stem are told apart by their endings alone.
+        // Names with the same stem can only be distinguished by their endings.
         let all = stems.clone();
         stems.retain(|(stem, name)| all.iter().all(|(other, of)| other != stem || of == name));
         let known = rules.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
@@ -344,7 +344,7 @@ impl Language {
         Ok(Language { names, grammar, stems, known, endings, die, read_before, begun_before })
     }
 
-    /// The name of the document's own that a word is a form of: “mąki” of “mąka”.
+    /// The document's own name that a word is a form of: “mąki” of “mąka”.
     fn inflected(&self, word: &str) -> Option<&str> {
         if self.stems.is_empty() || self.known.contains(word) {
             return None;
@@ -353,7 +353,7 @@ impl Language {
         self.stems.iter().find(|(own, _)| *own == stem).map(|(_, name)| name.as_str())
     }
 
-    /// The one tree of a whole piece; two are none, and a human decides.
+    /// The only tree of a whole piece; if there are two, `None`, and a human decides.
     pub fn read(&self, category: &str, words: Words<'_>) -> Option<Node> {
         self.trees(category, words.tokens())?.first().cloned()
     }
@@ -389,35 +389,35 @@ impl Language {
         Some(found)
     }
 
-    /// The word that would make a phrase of a piece, if one is almost there.
+    /// The correction that would make a piece a phrase, if one word is almost right.
     pub fn repaired(&self, category: &str, tokens: &[Token]) -> Option<String> {
         let why = self.grammar.read(category, tokens).err()?;
         self.grammar.repaired(category, tokens, &why, "").map(|repair| repair.by)
     }
 
-    /// How many words a phrase of this name takes at the beginning of a piece: the longest.
+    /// The number of words of the longest phrase with this name at the beginning of a piece.
     pub fn begins(&self, category: &str, name: &str, words: Words<'_>) -> Option<usize> {
         let all = self.openings(category, words.tokens())?;
         all.iter().filter(|(_, node)| node.name() == name).map(|(to, _)| *to).max()
     }
 
-    /// Every phrase of a category that a piece begins with, and how many words it takes.
+    /// Every phrase of a category at the beginning of a piece, with its number of words.
     pub fn opening(&self, category: &str, words: Words<'_>) -> Vec<(usize, Node)> {
         self.openings(category, words.tokens()).map_or(Vec::new(), |all| all.to_vec())
     }
 
-    /// Whether a single word is of a class.
+    /// Whether a single word belongs to a class.
     pub fn is(&self, class: &str, token: Option<&Token>) -> bool {
         let all = token.and_then(|t| self.openings(class, std::slice::from_ref(t)));
         all.is_some_and(|all| !all.is_empty())
     }
 
-    /// Whether any word of a piece is of a class.
+    /// Whether any word of a piece belongs to a class.
     pub fn any(&self, class: &str, words: Words<'_>) -> bool {
         words.tokens().iter().any(|token| self.is(class, Some(token)))
     }
 
-    /// Whether a piece says to go on with a step by its number or letter.
+    /// Whether a piece jumps to a step by its number or letter.
     pub fn leads_to_step(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| {
             let rest = words.after(at);
@@ -433,12 +433,12 @@ impl Language {
         })
     }
 
-    /// Whether the words roll dice somewhere.
+    /// Whether the words contain a roll of dice.
     pub fn rolls(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| self.begins("lead", "roll", words.after(at)).is_some())
     }
 
-    /// A line as tokens, with what signs between numbers and the language's numerals say.
+    /// A line as tokens, with signs before numbers and the language's numerals resolved.
     pub fn lexed(&self, text: &Text) -> Lexed {
         let mut tokens: Vec<Token> = Vec::new();
         for mut token in with_odds(every(text)) {

@@ -1,5 +1,5 @@
-//! Sentences: where one ends, on what it depends, and what it says. What is not of the closed class
-//! stays as it is written, and is never cut in a place where it may not be cut.
+//! Sentences: where one ends, what it depends on, and what it says. Text outside the closed word class stays
+//! as written, and is never split where a split could change its meaning.
 
 use super::super::lexed::{Lexed, Words};
 use super::glosses::Limits;
@@ -19,24 +19,24 @@ pub(super) struct Reader<'c> {
     pub decks: &'c [Deck],
     pub sources: &'c [Source],
     pub pages: &'c [Page],
-    /// Conditions that the document defines: their words, and what they mean.
+    /// The conditions that the document defines: their words and meanings.
     pub defined: &'c [(String, Test)],
-    /// The document speaks of what is selected: an arrow selects.
+    /// The document mentions selections, so an arrow selects.
     pub selects: bool,
-    /// Steps go to each other by their numbers or letters.
+    /// Steps refer to each other by number or letter.
     pub is_flowchart: bool,
     /// Whether the document rolls dice anywhere.
     pub has_rolls: bool,
-    /// Whether a roll has been read on this page: “it” may be its result.
+    /// Whether a roll has been read on this page: “it” may refer to its result.
     pub rolled: Cell<bool>,
-    /// What “it” may mean.
+    /// The counter that “it” may refer to.
     pub last_counter: Cell<Option<CounterId>>,
-    /// A counter that this item speaks of: “none is left”, “there are 3 left”.
+    /// A counter mentioned by this item: “none is left”, “there are 3 left”.
     pub spoken_of: Cell<Option<CounterId>>,
-    /// Another one, before that: “if it is higher” compares the two.
+    /// The counter mentioned before that one: “if it is higher” compares the two.
     pub spoken_before: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
-    /// What the last condition of this item speaks of: “If the result is 5, …. If it is less, …”
+    /// The number in the last condition of this item: “If the result is 5, …. If it is less, …”
     pub asked_of: RefCell<Option<Number>>,
     /// What this item asks whether the bot can pay.
     pub price: RefCell<Option<(CounterId, Number)>>,
@@ -48,26 +48,26 @@ pub(super) struct Reader<'c> {
     pub at_end: Cell<bool>,
 }
 
-/// A sentence, and what it goes with.
+/// A sentence, and the preceding sentence it depends on.
 pub(super) enum Said {
     Steps(Vec<Step>),
     Otherwise(Vec<Step>),
-    /// If the question before it was answered with yes, or what stands before it was possible.
+    /// Applies if the preceding question was answered yes, or the preceding deed was possible.
     So(Vec<Step>),
     Not(Vec<Step>),
-    /// If what stands before it was done, or was impossible.
+    /// Applies if the preceding deed was done, or was impossible.
     Did(Vec<Step>),
     Failed(Vec<Step>),
-    /// A way with a condition that takes the place of the sentence before it.
+    /// A conditional alternative that replaces the preceding sentence.
     Instead(Box<Step>),
-    /// What follows from a question; elsewhere simply the next thing to do.
+    /// The consequence of a question; elsewhere simply the next instruction.
     Then(Vec<Step>),
     /// What the roll before it means on some of its results.
     /// The last says that it takes the place of what the results meant before.
     On(Vec<(i32, i32)>, Vec<Step>, bool),
     /// What counts as a hit in the roll before it, or what is kept of it; and the words, where there is none.
     Kept(crate::language::Node, Box<Step>),
-    /// What is kept of the roll before it, and what follows from that.
+    /// Which dice of the preceding roll are kept, and the consequence.
     KeptCases(crate::language::Node, Vec<Step>, Box<Step>),
     /// What is added to the roll before it, and on which conditions; and the words, where there is none.
     Added(Vec<(Number, Option<Test>)>, Box<Step>),
@@ -75,9 +75,9 @@ pub(super) enum Said {
     EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
 
-/// The most words of a subject.
+/// The maximum number of words in a subject.
 const SUBJECT: usize = 3;
-/// More joints than a sentence that people understand has, and more words.
+/// Limits on the joints and words of a sentence, above those of any readable sentence.
 pub(super) const JOINTS: usize = 8;
 pub(super) const LONGEST: usize = 80;
 impl<'c> Reader<'c> {
@@ -97,7 +97,7 @@ impl<'c> Reader<'c> {
         Step::new(self.piece(words), what)
     }
 
-    /// What a human is told to do.
+    /// An instruction to a human.
     pub(super) fn told(&self, words: Words<'_>) -> Step {
         let selects = self.selects && self.piece(words).text.to_lowercase().starts_with("select");
         let mut step = self.step(words, What::Do { deed: None, selects });
@@ -110,7 +110,7 @@ impl<'c> Reader<'c> {
     /// Without marks at both ends.
     pub fn trimmed<'t>(&self, words: Words<'t>) -> Words<'t> {
         let mut words = words;
-        // A parenthesis that restricts is no mark.
+        // A restricting parenthesis is not punctuation.
         let is_mark = |t: &Token| t.norm.is_empty() && t.kind != Kind::Paren;
         while words.first().is_some_and(|t| is_mark(t) && t.kind != Kind::Arrow) {
             words = words.after(1);
@@ -121,7 +121,7 @@ impl<'c> Reader<'c> {
         words
     }
 
-    /// Without a comma or a colon at the beginning.
+    /// Removes a comma or a colon at the beginning.
     pub(super) fn past_comma<'t>(&self, words: Words<'t>) -> Words<'t> {
         let comma = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon | Kind::Semicolon);
         words.after(words.tokens().iter().take_while(|t| comma(t)).count())
@@ -131,7 +131,7 @@ impl<'c> Reader<'c> {
         self.language.begins("lead", name, words).map(|at| words.after(at))
     }
 
-    /// How many words a piece has from the beginning of a later part of it.
+    /// The number of words of a piece from the beginning of a later part.
     pub(super) fn after_start(&self, words: Words<'_>, part: Words<'_>) -> usize {
         let start = part.first().map_or(u32::MAX, |t| t.plain.0);
         words.tokens().iter().filter(|t| t.plain.0 >= start).count()
@@ -140,7 +140,7 @@ impl<'c> Reader<'c> {
     /// A whole sentence.
     pub fn said(&self, words: Words<'_>) -> Said {
         let words = self.trimmed(words);
-        // What the program computes is no matter of what was possible: “if there are none” behind a roll.
+        // A computed condition does not depend on what was possible: “if there are none” after a roll.
         let computed = || {
             let (condition, _) = self.cut_condition(self.lead("if", words)?)?;
             self.computed(condition)
@@ -161,7 +161,7 @@ impl<'c> Reader<'c> {
             {
                 let rest = self.trimmed(self.past_comma(rest));
                 let rest = self.lead("then", rest).unwrap_or(rest);
-                // “otherwise on the farm” is no sentence of its own: it is shown as it is written.
+                // “otherwise on the farm” is not a sentence: it is shown as written.
                 if name == "otherwise"
                     && self.language.is("start", rest.first())
                     && self.closed(rest).is_none()
@@ -253,7 +253,7 @@ impl<'c> Reader<'c> {
         steps.pop().filter(|step| steps.is_empty() && is_way(step))
     }
 
-    /// `Repeat twice`, `Repeat until the sea is calm`: of what stands before it.
+    /// `Repeat twice`, `Repeat until the sea is calm`: repeats what precedes it.
     fn again(&self, words: Words<'_>) -> Option<How> {
         if words.ends_with_colon() {
             return None;
@@ -270,13 +270,13 @@ impl<'c> Reader<'c> {
         Some(How::While(self.condition(rest)))
     }
 
-    /// A sentence that says what to do.
+    /// The steps of an instruction.
     pub fn sentence(&self, words: Words<'_>) -> Vec<Step> {
         let words = self.trimmed(words);
         if words.is_empty() {
             return Vec::new();
         }
-        // Sentences that are one thing to do.
+        // Sentences that form one instruction.
         if words.tokens().len() > LONGEST || words.position(Kind::Semicolon).is_some() {
             return vec![self.told(words)];
         }
@@ -336,7 +336,7 @@ impl<'c> Reader<'c> {
         if self.is_ban(words) {
             return vec![self.step(words, What::Remember)];
         }
-        // “In each town, if …”: nobody can be asked that once for all.
+        // “In each town, if …”: a human cannot answer that once for all towns.
         if self.lead("every", words).is_some() && self.has_condition(words) && !self.has_own(words) {
             return vec![self.told(words)];
         }
@@ -413,7 +413,7 @@ impl<'c> Reader<'c> {
         (plain && !self.has_condition(head)).then(|| [vec![self.told(head)], then].concat())
     }
 
-    /// `Each time a hero cuts off a head, gain 1 head`: people say how often that was.
+    /// `Each time a hero cuts off a head, gain 1 head`: a human says how often that happened.
     fn each_time(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let rest = self.lead("each-time", words)?;
         let doing = self.trimmed(rest.after(rest.position(Kind::Comma)?));
@@ -428,8 +428,8 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// `At the end of the round, lose 1 threat`: what ends with the document's turn is done in its last step; when
-    /// anything else ends, people say.
+    /// `At the end of the round, lose 1 threat`: done in the last step if the end is that of the document's
+    /// turn; a human says when anything else ends.
     fn late(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let lead = self.language.begins("lead", "late", words);
         let leads = |to: &usize| words.tokens().get(*to).is_some_and(|t| t.kind == Kind::Comma);
@@ -452,14 +452,14 @@ impl<'c> Reader<'c> {
         Some(vec![self.step(words, What::If { test, then: steps, otherwise: Vec::new() })])
     }
 
-    /// `Never …`, `Otto never …`: kept in mind, and no step. Who it is said of may be anybody.
+    /// `Never …`, `Otto never …`: a rule to keep in mind, not a step. Its subject may be anybody.
     fn is_ban(&self, words: Words<'_>) -> bool {
         let begins = |at: usize| self.language.begins("mid", "ban", words.after(at)).is_some();
         self.language.begins("lead", "ban", words).is_some()
             || (1..=SUBJECT).any(begins) && words.position(Kind::Comma).is_none_or(|at| at > SUBJECT)
     }
 
-    /// Whether anything of the document's own is named.
+    /// Whether the words name anything of the document's own.
     pub(super) fn has_own(&self, words: Words<'_>) -> bool {
         let own = |at: usize| {
             let rest = words.after(at);
@@ -468,10 +468,10 @@ impl<'c> Reader<'c> {
         (0..words.tokens().len()).any(own)
     }
 
-    /// A sentence of the closed class alone: about counters, dice, decks, pages.
+    /// A sentence of the closed word class only: about counters, dice, decks, pages.
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
         let mut words = self.trimmed(words);
-        // “Gain 1 rage instead of attacking” says what is done, and what is not.
+        // “Gain 1 rage instead of attacking” says both what to do and what not to do.
         if let Some((at, to)) = self.find_mid("instead", words) {
             let tail = words.after(at + to);
             let says_of =
@@ -563,7 +563,7 @@ impl<'c> Reader<'c> {
             if self.cut_bound(words).is_some() {
                 return None;
             }
-            // “Lose 3 gold for each.”: of what, the sentence before it says.
+            // “Lose 3 gold for each.”: the preceding sentence says of what.
             let counted = if counted.is_empty() { words } else { counted };
             // “1 point for every 2 eggs”
             let (share, counted) = match counted.first().map(|t| t.kind) {
@@ -618,12 +618,12 @@ impl<'c> Reader<'c> {
     }
 }
 
-/// Told, and perhaps impossible.
+/// An instruction that may be impossible.
 pub(super) fn tried() -> What {
     What::Try { then: Vec::new(), otherwise: Vec::new() }
 }
 
-/// Whether a number is in one of several ranges.
+/// Whether a number lies in one of several ranges.
 pub(super) fn within(of: &Number, ranges: &[(i32, i32)], piece: &Piece) -> Test {
     let compare = |how, n| Test::Leaf(Leaf::Compare(of.clone(), how, Number::Fixed(n)), piece.clone());
     let one = |(low, high): &(i32, i32)| match (*low, *high) {

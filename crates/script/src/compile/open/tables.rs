@@ -1,4 +1,4 @@
-//! Cases: lists and tables that are looked up by a die, a counter, a card, or by what a human sees.
+//! Cases: lists and tables that are looked up by a die, a counter, a card, or a human's observation.
 
 use super::super::lexed::Words;
 use super::items::Builder;
@@ -11,11 +11,11 @@ use crate::source::Span;
 use crate::tree::{Axis, Case, How, Number, Piece, Roll, Step, Test, What};
 use crate::words::{Kind, Text, key};
 
-/// The values of a case, and what stands behind them.
+/// The values of a case, and the words after them.
 type Headed<'t> = (Vec<(i32, i32)>, Words<'t>);
 
 impl Reader<'_> {
-    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words behind them.
+    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words after them.
     pub fn case<'t>(&self, words: Words<'t>) -> Option<Headed<'t>> {
         let all = self.language.opening("range", words);
         let ends = |to: &usize| {
@@ -38,7 +38,7 @@ impl Reader<'_> {
 }
 
 impl Builder<'_, '_> {
-    /// Whether items are nothing but ranges, some of them below others.
+    /// Whether the items are nothing but ranges, some of them nested.
     pub(super) fn is_chart(&self, items: &[Item]) -> bool {
         self.all_cases(items) && items.iter().any(|item| self.all_cases(&item.items))
     }
@@ -48,7 +48,7 @@ impl Builder<'_, '_> {
         !items.is_empty() && items.iter().all(is_case)
     }
 
-    /// A page of nothing but ranges is rolled on.
+    /// A page of ranges only implies a roll.
     pub(super) fn page_of_ranges(&mut self, items: &[Item]) -> Option<Vec<Step>> {
         if !self.all_cases(items) {
             return None;
@@ -72,7 +72,7 @@ impl Builder<'_, '_> {
         mark.then(|| rest.after(1))
     }
 
-    /// What stands behind the head of a case, and what is nested under it.
+    /// The steps after the head of a case, and those nested under it.
     pub(super) fn follows(&mut self, item: &Item, rest: Words<'_>) -> Vec<Step> {
         let steps = if self.reader.trimmed(rest).is_empty() {
             self.steps(&item.items)
@@ -84,7 +84,7 @@ impl Builder<'_, '_> {
         if steps.is_empty() { vec![Step::new(self.reader.piece(rest), What::Nothing)] } else { steps }
     }
 
-    /// How many bytes the rest of an item's words takes.
+    /// The length in bytes of the rest of an item's words.
     fn tail(&self, item: &Item, rest: Words<'_>) -> usize {
         let first = rest.tokens().first().map_or(item.text.plain.len(), |t| t.plain.0 as usize);
         item.text.plain.len() - first
@@ -138,7 +138,7 @@ impl Builder<'_, '_> {
         out.push(Step::new(piece, What::Cases { of, cases: vec![case], otherwise: None }));
     }
 
-    /// What follows from a roll: ranges, a table, or steps.
+    /// The consequence of a roll: ranges, a table, or steps.
     pub(super) fn rolled(&mut self, steps: &mut Vec<Step>, roll: &Roll, children: &[Item], tables: &[Table]) {
         let of = Axis::Number(Number::Result);
         if let Some(step) = steps.last().cloned().and_then(|head| self.doubles(&head, roll, children)) {
@@ -234,7 +234,7 @@ impl Builder<'_, '_> {
         });
     }
 
-    /// Items as cases, if they are.
+    /// The items as cases, if all of them are cases.
     fn cases(&mut self, of: &Axis, items: &[Item]) -> Option<(Vec<Case>, Option<Vec<Step>>)> {
         let mut cases = Vec::new();
         let mut otherwise = None;
@@ -324,7 +324,7 @@ impl Builder<'_, '_> {
         self.named_cases(words, children)
     }
 
-    /// Cases with a name before each: people say which of them it is.
+    /// Cases that begin with a name: a human says which one applies.
     pub(super) fn named_cases(&mut self, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
         let reader = self.reader;
         let named = |item: &Item| item.text.plain.split_once(':').is_some_and(|(name, _)| name.len() < 60);
@@ -367,7 +367,7 @@ impl Builder<'_, '_> {
             What::Roll(roll) => Some(roll.clone()),
             _ => None,
         });
-        // What applies first: a condition in one column, what to do in another.
+        // The first row that applies: a condition in one column, an instruction in another.
         if roll.is_none()
             && let (Some(when), Some(act)) = (column("if"), column("do"))
             && when != act
@@ -426,7 +426,7 @@ impl Builder<'_, '_> {
         Some((Axis::Number(Number::Result), Some(roll)))
     }
 
-    /// The dice that a table without any is made for, by its lowest and its highest value.
+    /// The dice implied by a table's lowest and highest value.
     fn dice_of(&self, table: &Table) -> (i32, u16) {
         let cells = table.rows.iter().filter_map(|row| self.cell_values(row.first()?));
         let values: Vec<(i32, i32)> = cells.flatten().collect();
@@ -473,7 +473,7 @@ impl Builder<'_, '_> {
         };
         let mut out = Vec::new();
         let by_die = axis == Axis::Number(Number::Result);
-        // With two dice the first names the row, the second the column.
+        // With two dice, the first gives the row and the second the column.
         let (rows_roll, column_roll) = match (&roll, &columns) {
             (Some(roll), Some(_)) if by_die => {
                 let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
@@ -567,7 +567,7 @@ impl Builder<'_, '_> {
                 continue;
             }
             let mut steps = self.cell(cell);
-            // A cell among several says what it is about by its head.
+            // Among several cells, the head says what a cell is about.
             let lexed = reader.lexed(head);
             if several
                 && reader.language.begins("column", "do", lexed.all()).is_none()
@@ -608,7 +608,7 @@ impl Builder<'_, '_> {
             return self.steps(std::slice::from_ref(&Item { text: cell.clone(), ..Item::default() }));
         }
         let steps = self.sentences(words);
-        // A sign without words: people know what it stands for.
+        // A symbol without words: humans know its meaning.
         if steps.is_empty() {
             let piece = Piece { text: cell.plain.trim().into(), span: cell.whole() };
             return vec![Step::new(piece, What::Do { deed: None, selects: false })];
@@ -616,7 +616,7 @@ impl Builder<'_, '_> {
         steps
     }
 
-    /// The first row whose condition holds; in a table of priorities, that is possible as well.
+    /// The first row whose condition holds; in a table of priorities, it must also be possible.
     fn priorities(
         &mut self,
         piece: Piece,
@@ -645,7 +645,7 @@ impl Builder<'_, '_> {
         vec![Step::new(piece, What::First { ways, applies, otherwise })]
     }
 
-    /// A table by something that only a human sees: they say which row applies.
+    /// A table indexed by something that only a human sees: they say which row applies.
     fn board_table(&mut self, head: &Step, table: &Table) -> Vec<Step> {
         let names = table.rows.iter().filter_map(|row| row.first()).map(|cell| cell.plain.trim().to_string());
         let names: Vec<String> = names.collect();
@@ -659,7 +659,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Whether the last thing in a list is a roll, or what it means.
+/// Whether a list ends with a roll, or with the cases of one.
 fn ends_in_roll(steps: &[Step]) -> bool {
     steps.last().is_some_and(|step| {
         matches!(step.what, What::Roll(_) | What::Cases { of: Axis::Number(Number::Result), .. })
