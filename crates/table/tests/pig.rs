@@ -400,7 +400,7 @@ fn only_what_is_legal_now_can_be_done() {
     assert_eq!(table.came_up(6), Err(Refusal::NoSuchOutcome { outcomes: 6 }));
 }
 
-/// Rolls as long as the dice let it.
+/// Rolls as long as the game allows.
 struct Endless;
 
 impl Procedure<Pig> for Endless {

@@ -70,7 +70,8 @@ impl<G: Show> Playing<G> {
         }
     }
 
-    /// A sheet that was sent is taken back with all that was changed on it: it is open again as it was put.
+    /// Undoes a sent sheet together with all changes on it, so that it is open again as it was first shown.
+    /// Returns where it began.
     fn before_changes(&self, to: usize) -> usize {
         let log = self.table.log();
         let Some(Event::Act { seat, action }) = log.get(to) else { return to };
@@ -90,7 +91,8 @@ impl<G: Show> Playing<G> {
         {
             told.words.clone_from(others);
         }
-        // Whoever corrected hidden cards saw all of them at that time; players who join later must not.
+        // The player who corrected hidden cards saw all of them at that time; players who join later must
+        // not.
         if let Some(Event::Correct { text }) = self.table.log().get(told.at)
             && self.table.header().seats.iter().filter(|who| **who == Who::Human).count() > 1
             && G::is_private(text)
