@@ -1,5 +1,6 @@
-//! Whether every line of a document counts: each is changed, and the same games are played with it. A change
-//! must be refused, be called inert by the checker, or make some game go another way.
+//! Checks that every line of a document counts: each is changed, and the same games are played with the
+//! changed document. A change must be refused, be reported as inert by the checker, or change the course of
+//! some game.
 
 use crate::ablate::seated;
 use crate::experiment::Player;
@@ -19,20 +20,20 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Bots, Document, Who};
 
-/// So many games are played with every mutant, to say in how many of them it differs. Afterwards only those
+/// The number of games played with every mutant, to count how many of them differ. After that, only mutants
 /// that have not differed yet are played.
 pub const COUNTED: u64 = 16;
-/// So many mutants are at the tables at once: each has a compiled document and buffers of its own.
+/// The number of mutants in memory at once: each has its own compiled document and buffers.
 const AT_ONCE: usize = 48;
 
-/// What came of a change.
+/// The outcome of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The document is not understood with it: the first error.
+    /// The changed document is not understood: the first error.
     Refused(String),
-    /// Games go another way: so many of so many that were counted, and the first of them.
+    /// Games take another course: their number among those counted, and the first of them.
     Differs { games: u64, of: u64, first: u64 },
-    /// No game differs, and the checker says why: a code and its message.
+    /// No game differs, and the checker explains why: a code and its message.
     Inert(String),
     /// No game differs, but something else is done in this example of play.
     Shown(String),
@@ -40,18 +41,18 @@ pub enum Outcome {
     Same(u64),
 }
 
-/// What the checker says of a line: why a change of it makes no difference.
+/// The checker's remark on a line: why changing it makes no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     pub file: String,
-    /// From 1.
+    /// The line, counted from 1.
     pub line: usize,
     pub why: String,
-    /// Of such a change alone.
+    /// The only kind of change to which the remark applies.
     pub only: Option<Kind>,
 }
 
-/// The others at the table, how many games are tried, and who checks a document.
+/// The other players at the table, the number of games, and the checker of documents.
 pub struct Trials<'t, G: Bots> {
     pub against: &'t [Player<G>],
     pub games: u64,
@@ -108,12 +109,12 @@ fn done(player: &dyn Reader, document: &Pages, case: &Case) -> Option<Vec<String
     Some(acts.map(str::to_owned).collect())
 }
 
-/// How many games a document is played with its mutants, at most.
+/// The maximum number of games played with the mutants of a document.
 pub fn games(document: &Document, games: u64) -> u64 {
     mutants(document).len().div_ceil(AT_ONCE) as u64 * games
 }
 
-/// Plays with every mutant of a document. The same figures come out with any number of threads.
+/// Plays games with every mutant of a document. The figures do not depend on the number of threads.
 pub fn mutate<G: Bots>(
     document: &Document,
     trials: &Trials<'_, G>,
@@ -158,7 +159,7 @@ pub fn mutate<G: Bots>(
     Ok(out)
 }
 
-/// What the checker says of the line that was changed; or of the changed document, and did not say before.
+/// The checker's remark on the changed line; or a new remark on the changed document.
 fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Option<String> {
     let concerns = |one: &&Said| {
         let place = one.file == mutant.file && one.line == mutant.line;
@@ -169,7 +170,7 @@ fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Opt
     here.or_else(|| now().into_iter().find(is_new)).map(|one| one.why)
 }
 
-/// Plays a batch of mutants against the document as it is.
+/// Plays a batch of mutants against the original document.
 fn play(
     base: &dyn Trial,
     batch: &[(usize, Box<dyn Trial>)],
@@ -182,7 +183,7 @@ fn play(
     type Workers<'t> = (Box<dyn Worker + 't>, Vec<Box<dyn Worker + 't>>);
     let workers =
         || -> Workers<'_> { (base.worker(), batch.iter().map(|(_, trial)| trial.worker()).collect()) };
-    // The first game that is known to differ, for each: later ones need not be played.
+    // For each mutant, the first game known to differ: later ones need not be played.
     let first: Vec<AtomicU64> = batch.iter().map(|_| AtomicU64::new(u64::MAX)).collect();
     let work = |(base, others): &mut Workers<'_>, games: Range<u64>| {
         let mut differ: Vec<(usize, u64)> = Vec::new();
@@ -242,7 +243,7 @@ impl Outcome {
     }
 }
 
-/// How many changes of each kind there were, and what came of them.
+/// The number of changes of each kind, and their outcomes.
 pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
     let head =
         ["change", "tried", "refused", "games differ", "an example differs", "called inert", "unreported"];
@@ -265,7 +266,7 @@ pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
     rows
 }
 
-/// The figures, and every change that made no difference, in a terminal.
+/// The figures, and every change without effect, as text for a terminal.
 pub fn summary(all: &[(Mutant, Outcome)]) -> String {
     let mut out = table(&figures(all));
     let mut told = |title: &str, is: fn(&Outcome) -> bool| {
@@ -291,7 +292,7 @@ pub fn summary(all: &[(Mutant, Outcome)]) -> String {
     out
 }
 
-/// Writes every mutant with what came of it.
+/// Writes every mutant with its outcome.
 pub fn write(all: &[(Mutant, Outcome)], path: &Path) -> Result<(), FolderError> {
     std::fs::create_dir_all(path).map_err(crate::sheet::at(path))?;
     let columns = [
