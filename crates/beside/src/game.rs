@@ -1,4 +1,4 @@
-//! The companion as a game by the table's contract: one seat enters, the others are documents.
+//! The companion as a game by the table's contract: one seat enters answers, the others are documents.
 
 use crate::companion::{Bot, Companion};
 use crate::line::plain;
@@ -15,9 +15,9 @@ use table::{
 
 pub struct Beside<C>(PhantomData<C>);
 
-/// Whoever has the board before them.
+/// The people who have the board in front of them.
 pub(crate) const PEOPLE: Seat = Seat(0);
-/// Where any number is an answer, so many are listed.
+/// The number of answers listed where any number is allowed.
 const NUMBERS: i32 = 40;
 
 /// An evening as text: the choices, the documents, and every entry.
@@ -70,7 +70,7 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
     }
 }
 
-/// Where an order of play is kept, only the bot whose turn it is may begin.
+/// If the order of play is tracked, only the bot whose turn it is may begin.
 pub(crate) fn may_begin<C: Companion>(state: &State<C>, bot: u8) -> bool {
     C::next(state.choices(), &state.kept).is_none_or(|next| next == usize::from(bot))
 }
@@ -97,7 +97,7 @@ fn winners(bots: &[Bot]) -> Vec<Seat> {
     won.map(|(at, _)| Seat(at as u8 + 1)).collect()
 }
 
-/// A series as far as it was told, in words; none if no series is asked.
+/// The series entered so far, in words; `None` if no series is asked for.
 pub(crate) fn in_series<C: Companion>(state: &State<C>) -> Option<String> {
     let said = state.said();
     let Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) = &said.waits else {
@@ -320,7 +320,7 @@ impl<C: Companion> Game for Beside<C> {
         state.correct(text).map_err(illegal)
     }
 
-    /// A correction belongs to the step that waits: the turn goes on where it was.
+    /// A correction belongs to the waiting step: the turn continues where it was.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
 }
 
@@ -342,7 +342,7 @@ impl<C: Companion> Bots for Beside<C> {
     }
 }
 
-/// The document does not decide by itself: it becomes a list, and people carry it out.
+/// The document decides nothing: it becomes a list that people carry out.
 struct Read;
 
 impl<C: Companion> Procedure<Beside<C>> for Read {

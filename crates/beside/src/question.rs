@@ -1,11 +1,11 @@
-//! What only the table shows: a question, and the answers there are.
+//! Questions about things that only the table shows, and their possible answers.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Something the companion has to know.
+/// A question of the companion.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// What it is for: "2 of her 5 warriors leave {12}".
+    /// The reason for the question: "2 of her 5 warriors leave {12}".
     pub because: String,
     pub words: String,
     pub answers: Answers,
@@ -13,30 +13,30 @@ pub struct Question {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Answers {
-    /// One of a few.
+    /// One of a few choices.
     One(Vec<Choice>),
-    /// Any number of places of the board, also none of them.
+    /// Any number of places on the board, or none.
     Places {
         among: Vec<u8>,
-        /// What none of them means: "she is alone everywhere".
+        /// The meaning of none of them: "she is alone everywhere".
         none: String,
-        /// What was last told, proposed as the answer.
+        /// The last answer, proposed again.
         likely: u64,
     },
-    /// One place of the board.
+    /// One place on the board.
     Place { among: Vec<u8> },
-    /// Several of a few, one after the other: a roll of many dice, cards from the top of a pile.
+    /// Several of a few choices, in order: a roll of many dice, cards from the top of a pile.
     Series { of: Vec<Choice>, least: u8, most: u8 },
     Number {
         low: i32,
         high: i32,
-        /// Proposed first.
+        /// The numbers proposed first.
         likely: Vec<i32>,
     },
-    /// Things that are kept, shown as the program believes them: people set right what differs, and
-    /// confirm all of it with one button.
+    /// Values of the state, shown as the program believes them: people correct those that differ, and confirm
+    /// all of them with one button.
     Sheet {
-        /// Rows that stand with the question; others are reached by touching the board.
+        /// The rows shown with the question; others are reached by tapping the board.
         rows: Vec<u16>,
         done: String,
     },
@@ -46,20 +46,20 @@ pub enum Answers {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
     pub label: String,
-    /// How it looks, in the companion's style sheet: "fox".
+    /// Its CSS class: "fox".
     pub class: &'static str,
     pub row: Option<InRow>,
-    /// What else is to be known about it.
+    /// An additional remark.
     pub note: String,
     /// In so many of all cases it comes up, where chance decides; 0 where people do.
     pub lots: u32,
 }
 
-/// Choices that share a row of the pad: all cards of a suit, each by its number.
+/// The grouping of choices in a row: all cards of a suit, each by its number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct InRow {
     pub name: String,
-    /// What the button says in its row.
+    /// The label of the button in its row.
     pub short: String,
 }
 
@@ -94,16 +94,16 @@ impl Choice {
     }
 }
 
-/// What somebody answered.
+/// An answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     One(u8),
-    /// A bit for each place of the board.
+    /// A bit for each place on the board.
     Places(u64),
     /// See [`series`].
     Series(u64),
     Number(i32),
-    /// What came up for the program.
+    /// An outcome drawn by the program.
     Drawn(u32),
 }
 
@@ -112,7 +112,7 @@ impl Question {
         Question { because: because.into(), words: words.into(), answers: Answers::One(choices) }
     }
 
-    /// One place of these.
+    /// A question for one of these places.
     pub fn place(because: impl Into<String>, words: impl Into<String>, among: Vec<u8>) -> Self {
         Question { because: because.into(), words: words.into(), answers: Answers::Place { among } }
     }
@@ -192,14 +192,15 @@ impl Question {
     }
 }
 
-/// What an answer is remembered by: the `nth` thing of this kind in a turn.
+/// The key of an answer: the `nth` question of this kind in a turn.
 pub(crate) fn key(thing: &impl Hash, nth: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
     (thing, nth).hash(&mut hasher);
     hasher.finish()
 }
 
-/// The members of a series in order. Each is a digit of 4 bits, from 1 on, the last one lowest.
+/// The members of a series in order. Each is a digit of 4 bits, from 1 on, with the last one in the lowest
+/// bits.
 pub fn series(told: u64) -> Vec<u8> {
     let mut all: Vec<u8> =
         (0..16).map(|at| (told >> (4 * at) & 15) as u8).take_while(|digit| *digit > 0).collect();
@@ -207,7 +208,7 @@ pub fn series(told: u64) -> Vec<u8> {
     all.into_iter().map(|digit| digit - 1).collect()
 }
 
-/// One more at the end of a series.
+/// Appends a member to a series.
 pub(crate) fn add(told: u64, at: u8) -> u64 {
     told << 4 | u64::from(at + 1)
 }

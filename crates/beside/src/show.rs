@@ -1,4 +1,4 @@
-//! The companion on a page and in a terminal.
+//! How a companion is shown on a page and in a terminal.
 
 use crate::companion::Companion;
 use crate::game::Beside;
@@ -171,12 +171,12 @@ impl<C: Companion> Show for Beside<C> {
         crate::mirror::capital(&kept().find(drawn).map_or_else(|| place.into(), heading))
     }
 
-    /// What is kept about a place, to be set right by touching it.
+    /// The values at a place, to be corrected by tapping it.
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
-        // The drawing names places in English, and corrections are kept.
+        // The drawing names places in English, and corrections are stored in English.
         let english = Language::ENGLISH.read(|| C::rows(state.choices(), &state.kept));
         let mut rows: Vec<_> = C::rows(state.choices(), &state.kept).into_iter().zip(english).collect();
-        // What is there stands first.
+        // Values other than zero come first.
         rows.sort_by_key(|(row, _)| row.value == 0);
         let name = |at: u8| Language::ENGLISH.read(|| C::spot(state.choices(), &state.kept, at).name);
         let here = rows
@@ -198,7 +198,7 @@ impl<C: Companion> Show for Beside<C> {
         .collect()
     }
 
-    /// What was on the list and no longer is has to be put back; what is new is to be done.
+    /// Lines that are no longer on the list must be undone on the board; new ones must be done.
     fn changes(from: &State<C>, to: &State<C>) -> Vec<String> {
         let (was, is) = (from.said().lines, to.said().lines);
         let gone = was.iter().filter(|line| from.turn.is_some() && !is.contains(line));
