@@ -6,8 +6,8 @@ use script::source::Source;
 use table::Document;
 use table::show::documents_of;
 
-/// Documents that the house keeps for its players and one game, and their bytes together: all of them
-/// are at hand whenever a game begins.
+/// The maximum number and total size of the documents that players may add for one game: all of them are
+/// loaded whenever a game begins.
 const OWN: usize = 200;
 const OWN_SIZE: usize = 16 << 20;
 
@@ -127,7 +127,7 @@ impl Hall {
         if !request.local {
             return Err(Problem::forbidden(say!("only-this-machine-forgets-documents")));
         }
-        // Other things lie on other shelves of the store.
+        // Check the game's name: other names are used for other parts of the store.
         self.stage(game)?;
         self.store().forget_document(game, name)?;
         Ok(self.store().forget_document(BRINGERS, &entry(game, name))?)

@@ -55,7 +55,7 @@ impl Guard {
     /// judged by its declared length.
     pub fn admit(&self, request: &Request) -> Result<(), Response> {
         let refuse = |status, message: String| Err(refusal(request, &Problem::new(status, message)));
-        // Two names would be read differently by whoever stands in between.
+        // A proxy might read two host headers differently.
         let mut hosts = request.headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case("host"));
         let host = match (hosts.next(), hosts.next()) {
             (Some((_, host)), None) => host.as_str(),

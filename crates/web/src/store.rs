@@ -1,4 +1,4 @@
-//! Storage of games: the header, the log and who holds which seat. The log is authoritative.
+//! Storage of games: the header, the log and the holders of the seats. The log is authoritative.
 
 use crate::{Device, GameId};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub trait Store: Send + Sync {
     ) -> Result<(), StoreError>;
     fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError>;
     fn remove(&self, id: GameId) -> Result<(), StoreError>;
-    /// Documents that players brought for a game, by name.
+    /// The documents that players added for a game, by name.
     fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError>;
     /// One of them.
     fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
@@ -114,7 +114,7 @@ pub struct Memory {
 
 impl Memory {
     fn games(&self) -> std::sync::MutexGuard<'_, BTreeMap<GameId, (Stored, Summary)>> {
-        // Every change is a single assignment, so a panic elsewhere cannot leave it half done.
+        // Every change is a single assignment, so a panic elsewhere cannot leave it inconsistent.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

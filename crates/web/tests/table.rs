@@ -31,7 +31,7 @@ fn a_page_that_shows_the_table_already_gets_only_what_changes() {
     let again = ann.get(&game).text();
     assert!(!again.contains("class=\"help\"") && again.contains("data-kept=\".help\""), "{again}");
     assert!(again.contains("21 pebbles") && again.len() < whole.len());
-    // A window that nobody has heard of gets everything.
+    // An unknown window size gets the complete page.
     ann.headers.last_mut().unwrap().1 = "round".into();
     assert!(!ann.get(&game).text().contains("data-kept"));
 }

@@ -1,5 +1,5 @@
-//! Runs experiments for the studio. The host provides the threads; the studio says what to play, asks
-//! for the progress, and fetches the report.
+//! Runs experiments for the studio. The host provides the threads; the studio submits experiments, polls
+//! their progress, and fetches the report.
 
 use crate::DraftId;
 use script::coverage::Count;
