@@ -64,8 +64,8 @@ impl Test {
     }
 }
 
-/// A suite names its document by a path from where it lies, with or without the ending, or by the name
-/// of one that comes with the program.
+/// The document of a suite, which is named by a path relative to the suite, with or without the extension, or
+/// by the name of one that comes with the program.
 fn document_of(path: &Path, suite: &Suite) -> Result<Document> {
     let named = suite.document.as_ref().context(format!(
         "{}: its front matter does not say which `document:` it is about",

@@ -1,4 +1,4 @@
-//! Whether every line of a document counts.
+//! `lab mutate`: checks that every line of a document counts.
 
 use super::seats::{Seats, Setups, document};
 use super::watch::{exit_code, watched};

@@ -141,7 +141,7 @@ async fn answer(
         now: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_millis() as u64),
         random: [0; 32],
     };
-    // A target may name a host too, and is then to be believed before the header.
+    // A request target may also name a host, which takes precedence over the header.
     if let Some(named) = head.uri.authority()
         && request.header("host") != Some(named.as_str())
     {
