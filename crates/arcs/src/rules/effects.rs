@@ -1,4 +1,4 @@
-//! Effects that happen at one moment: whose turn it is puts them in order (rules 1).
+//! Simultaneous effects: the player on turn orders them (rules 1).
 
 use super::scene::{Ears, Scene};
 use super::{leader, lore};
@@ -39,7 +39,7 @@ fn run(s: &mut Scene<'_, impl Ears>, effect: Effect) {
         Effect::AttackerResilient => leader::resilient(s, attacker),
         Effect::DefenderResilient => leader::resilient(s, defender),
         Effect::Beloved => s.push(Frame::Beloved),
-        // Rerolls have a frame of their own.
+        // Rerolls have their own frame.
         Effect::Skirmishers | Effect::Torpedoes | Effect::Tricky | Effect::Vision => {}
     }
 }

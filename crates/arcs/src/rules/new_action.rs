@@ -46,7 +46,7 @@ const GUILDS: CourtSet = Set::from_bits(
         | 1 << CourtCard::ElderBroker as u32,
 );
 
-/// Whether a player has any card with a new action: a quick look before the long one.
+/// Whether a player has any card with a new action: a quick check before the long one.
 pub(crate) fn has_any(s: &State, seat: Seat) -> bool {
     let player = s.player(seat);
     !player.guild.and(GUILDS).is_empty() || player.lore != LoreSet::EMPTY
@@ -332,7 +332,7 @@ fn gain(s: &mut Scene<'_, impl Ears>, resource: Resource, by: By) {
     s.push(Frame::Arrange { seat });
 }
 
-/// Takes and gives at once; both arrange their tokens, the Rival after.
+/// Takes and gives at once; both players arrange their tokens, the Rival second.
 fn trade(s: &mut Scene<'_, impl Ears>, seat: Seat, rival: Seat, take: Resource, give: Resource) {
     for (from, to, token) in [(rival, seat, take), (seat, rival, give)] {
         if let Some(slot) = s.player(from).slots.iter().position(|slot| *slot == Some(token)) {

@@ -1,4 +1,4 @@
-//! Scoring ambitions (rules 5.4, 5.5), and what cards do after it.
+//! Scoring ambitions (rules 5.4, 5.5), and the effects of cards after it.
 
 use super::outrage;
 use super::scene::{Award, Ears, Scene};
@@ -12,7 +12,7 @@ use crate::state::piece::{BuildingKind, Piece};
 use crate::state::resource::Resource;
 use table::Seat;
 
-/// The leader whose first place in this ambition is worth a second, and a second nothing.
+/// The leader whose first place in this ambition is worth a second, and whose second is worth nothing.
 fn humbled(ambition: Ambition) -> Option<Leader> {
     match ambition {
         Ambition::Tyrant => Some(Leader::Elder),
@@ -23,7 +23,7 @@ fn humbled(ambition: Ambition) -> Option<Leader> {
 }
 
 impl State {
-    /// What a seat would gain for an ambition as things stand.
+    /// What a seat would gain for an ambition in the current state.
     fn award(&self, ambition: Ambition, seat: Seat) -> Option<Award> {
         let prize = self.prize(ambition);
         let mut counts = [0; 5];
@@ -62,7 +62,7 @@ impl State {
         }
     }
 
-    /// The Power that each seat would gain for an ambition as things stand.
+    /// The Power that each seat would gain for an ambition in the current state.
     pub fn ambition_power(&self, ambition: Ambition) -> [u8; 4] {
         let mut power = [0; 4];
         for seat in self.seats() {
@@ -84,7 +84,7 @@ pub(crate) fn score(s: &mut Scene<'_, impl Ears>) {
             counts: state.seats().map(|seat| counted(state, seat, ambition)).collect(),
             in_box: state.box_count(ambition),
         });
-        // Power counts for no ambition: one can be scored after the other.
+        // Power counts for no ambition, so they can be scored one after the other.
         for seat in s.seats() {
             if let Some(award) = s.award(ambition, seat).filter(|award| award.power + award.city_bonus > 0) {
                 s.gain_power(seat, ambition, award);

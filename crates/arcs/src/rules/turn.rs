@@ -13,7 +13,7 @@ use crate::state::leader::Leader;
 use crate::state::names::Set;
 use crate::state::round::{Kind, Stage};
 
-/// When the last pip is spent there is nothing left to decide.
+/// After the last pip there is nothing left to decide.
 pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.turn.stage == Stage::Pips && s.turn.pips == 0;
     if over {
@@ -22,7 +22,7 @@ pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
     over
 }
 
-/// What the card just played can declare: the lead card (rules 5.3), or with Galactic Bards the
+/// The ambitions that the card just played can declare: the lead card (rules 5.3), or with Galactic Bards the
 /// card of a Surpass or Pivot while nobody has declared in this round.
 fn declarable(s: &State) -> AmbitionSet {
     let seat = s.turn.seat;
@@ -137,7 +137,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
             round::seize(s, seat);
         }
         Action::DiscardBonus(card) => {
-            // The extra card of a seizure lies with the card that was played.
+            // The extra card of a seizure is placed with the card that was played.
             let pays = s.round.seized && s.round.initiative == seat && s.round.seize_card.is_none();
             let to = if pays { At::Seizing(seat) } else { At::Discards };
             s.go(Thing::Card(Some(card)), 1, At::Bonus(seat), to, By::Seize);

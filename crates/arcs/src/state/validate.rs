@@ -1,5 +1,5 @@
-//! What must hold of every state (rules 18): used for positions from outside, for corrections by
-//! hand, and by the tests after every event.
+//! Invariants of every state (rules 18): used for positions from outside, for manual corrections, and by the
+//! tests after every event.
 
 use super::State;
 use super::card::{ActionCard, CardSet};
@@ -14,7 +14,7 @@ use super::resource::{Resource, TOKENS_PER_TYPE};
 use crate::rules;
 use table::Seat;
 
-/// What is impossible, and where in a position file it stands ("seat.0.slots").
+/// Something impossible, and its path in a position file ("seat.0.slots").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub path: String,
@@ -51,7 +51,7 @@ impl State {
         self.validate_pending()
     }
 
-    /// Whether the starting pieces are still to be set.
+    /// Whether the starting pieces are still to be placed.
     pub(crate) fn is_setting_up(&self) -> bool {
         self.stack.frames().contains(&Frame::SetPieces)
     }
@@ -94,7 +94,7 @@ impl State {
         Ok(())
     }
 
-    /// Buildings outlive the lore card that allowed them, so it is enough that somebody can have it.
+    /// Buildings outlive the lore card that allowed them, so it is enough that a player can have had it.
     fn is_lore_in_game(&self, lore: Lore) -> bool {
         self.lore_gone.contains(lore) || self.seats().any(|seat| self.player(seat).knows(lore))
     }
@@ -296,7 +296,7 @@ impl State {
         })
     }
 
-    /// The pending decision exists and offers something.
+    /// Checks that the pending decision exists and offers something.
     fn validate_pending(&self) -> Check {
         for frame in self.stack.frames() {
             ensure(rules::is_sound(self, *frame), "pending", || {

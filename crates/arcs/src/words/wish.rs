@@ -1,4 +1,5 @@
-//! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
+//! Answers “why not?”: an action that a player would like to take, typed as words, and the rules' reason
+//! against it.
 
 use super::{command, question, say as said};
 use crate::action::Action;
@@ -17,10 +18,10 @@ use table::Seat;
 use table::show::WhyNot;
 use table::wish::Wish;
 
-/// Different reasons that one wish is answered with, at most.
+/// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
 
-/// The reasons against what was typed; one that stands for several readings is given once.
+/// The reasons against the typed action; the same reason for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
     let wish = Wish::read(wish);
     if wish.is_empty() || rules::outcomes(s) > 0 || s.is_over() {

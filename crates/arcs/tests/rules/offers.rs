@@ -1,4 +1,4 @@
-//! What players are told before they decide: the question, the offers and their forecasts, and why
+//! The information that players get before they decide: the question, the offers and their forecasts, and why
 //! not.
 
 use crate::common::{RED, Table};

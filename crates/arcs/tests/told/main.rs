@@ -1,4 +1,4 @@
-//! Everything that happens is told, and nothing else: whoever only listens knows the table.
+//! Everything that happens is reported, and nothing else: the table can be reconstructed from the happenings.
 
 mod asked;
 mod model;
@@ -17,7 +17,7 @@ use script::source::Source;
 use std::sync::Arc;
 use table::{Event, Game, Generator, Happening as _, Header, Mind, Pending, Seat, Table, Weight, Who};
 
-/// Listens to a whole game, event by event.
+/// Follows a whole game, event by event.
 fn assert_told(table: &Table<Arcs>, what: &str) {
     let mut heard = Board::of(&table.beginning());
     for (at, told) in table.happenings(0, usize::MAX).iter().enumerate() {
@@ -29,7 +29,7 @@ fn assert_told(table: &Table<Arcs>, what: &str) {
         });
         let changed = heard != before;
         let decided = matches!(table.log()[at], Event::Act { .. } | Event::Chance { .. });
-        // What only leads to a roll or a draw is told with what came up.
+        // An action that only leads to a roll or a draw is described with the outcome.
         let leads_to_chance = matches!(Arcs::pending(&state), Pending::Chance { .. });
         assert!(
             !decided || changed || !told.is_empty() || leads_to_chance,
@@ -63,7 +63,7 @@ fn correction(s: &State, lots: &mut Generator) -> String {
     }
 }
 
-/// Humans who do anything, with what comes up given by hand, corrections, and undo.
+/// Random human players with physical outcomes, corrections, and undo.
 fn human_game(seed: u64) -> Table<Arcs> {
     let setup = setup(seed);
     let seats = setup.seats.len();
@@ -73,7 +73,7 @@ fn human_game(seed: u64) -> Table<Arcs> {
     let mut lots = Generator::new(seed, Generator::LOTS);
     for _ in 0..1200 {
         if lots.below(25) == 0 {
-            // What cannot be is refused, and then nothing happened.
+            // An impossible correction is refused and changes nothing.
             let _ = table.correct(&correction(table.state(), &mut lots));
         }
         if lots.below(60) == 0 && !table.log().is_empty() {
@@ -153,7 +153,7 @@ fn telling_changes_nothing() {
     }
 }
 
-/// Words that only make sense inside of the program.
+/// Whether the words contain nothing that only makes sense inside the program.
 fn is_plain(words: &str) -> bool {
     let one = |n: &str| words.contains(n);
     !words.contains("  ")

@@ -1,5 +1,5 @@
-//! The pieces, tokens and signs of the game as small drawings of our own. Each player has a shape as
-//! well as a colour, and what is damaged is hollow, tilted and cracked: nothing is said by colour alone.
+//! The pieces, tokens and signs of the game as small original drawings. Each player has a shape as well as a
+//! colour, and damaged pieces are hollow, tilted and cracked: colour is never the only cue.
 
 use crate::happening::{Held, Thing};
 use crate::state::State;
@@ -88,7 +88,7 @@ fn ambition_shape(ambition: Ambition) -> &'static str {
 
 fn suit_shape(suit: Suit) -> &'static str {
     match suit {
-        // A seat of government, a blast, a hammer, two chevrons.
+        // A government building, an explosion, a hammer, two chevrons.
         Suit::Administration => {
             "M-8.6-4.8L0-9.6L8.6-4.8V-3H-8.6ZM-6.8-1.6H-4V5H-6.8ZM-1.4-1.6H1.4V5H-1.4ZM4-1.6H6.8V5H4ZM-8.6 6.4H8.6V9H-8.6Z"
         }
@@ -124,7 +124,7 @@ const SHIELD: &str = "M-8.4-6.6L0-9.6L8.4-6.6V0C8.4 5 4 8.4 0 9.8C-4 8.4-8.4 5-8
 const HOUSE: &str = "M-8 8.6V-1L0-8.6L8-1V8.6Z";
 const KEY: &str = "M-4.6-4A4 4 0 1 1-1-.9H8.8V1.1H7.4V4H5.2V1.1H3.4V3.4H1.2V1.1H-1A4 4 0 0 1-4.6 4A4 4 0 0 1-4.6-4ZM-4.6-1.6A1.6 1.6 0 1 0-4.6 1.6A1.6 1.6 0 1 0-4.6-1.6Z";
 
-/// Everything that the drawings refer to, once on a page.
+/// All symbols that the drawings refer to, once per page.
 pub(super) fn definitions() -> Markup {
     let symbol = |id: String, body: Markup| html! { symbol id=(id) viewBox="-12 -12 24 24" { (body) } };
     let shape_of = |shape: &str| html! { path d=(shape) fill="currentColor" fill-rule="evenodd" {} };
@@ -250,7 +250,7 @@ pub(super) fn of(state: &State, seat: Seat) -> String {
     format!("of-{}", state.player(seat).colour())
 }
 
-/// A player by mark and name; whoever looks is "You".
+/// A player by mark and name; the viewer is "You".
 pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
     let colour = state.player(seat).colour();
     html! {
@@ -261,7 +261,7 @@ pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
     }
 }
 
-/// A player by mark alone, for tables where room is short.
+/// A player by mark only, for tables where space is short.
 pub(super) fn mark(state: &State, seat: Seat) -> Markup {
     let colour = state.player(seat).colour();
     html! { span.who.{ "of-" (colour) } title=(read(colour)) { (sign(&format!("mark-{colour}"))) span.sr { (read(colour)) } } }
@@ -301,7 +301,7 @@ pub(super) fn face(symbols: Symbols) -> Markup {
     html! { @for (count, name) in signs { @for _ in 0..count { (sign(name)) } } }
 }
 
-/// A die as it lies.
+/// A die with this side up.
 pub(super) fn die(die: Die, side: u8) -> Markup {
     html! { span.die.{ (die) } role="img" aria-label=(say!("panel-die", die = die, face = face_name(die, side))) { (face(die.face(side))) } }
 }

@@ -1,4 +1,4 @@
-//! How Arcs shows itself: the map, everything beside it, and every action as something to choose.
+//! How Arcs is displayed: the map, everything beside it, and every action as a choice.
 
 mod board;
 mod form;
@@ -187,7 +187,7 @@ impl Show for Arcs {
         }
     }
 
-    /// Any card that is not in the own hand: which ones others hold, and which lie face down, is hidden.
+    /// Any card that is not in the viewer's hand: others' hands and face-down cards are hidden.
     fn could_come_up(state: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
         let draws = matches!(
             state.frame(),
@@ -208,8 +208,8 @@ impl Show for Arcs {
         let is_hidden =
             |change: &Happening| matches!(change, Happening::Went { what: Thing::Card(None), .. });
         let (mut hidden, mut changes): (Vec<_>, Vec<_>) = open.partition(is_hidden);
-        // Hidden cards are alike: so many go from here to there. In which order they are listed would tell
-        // which cards they are.
+        // Hidden cards are interchangeable: only their number is listed. Their order would reveal which cards
+        // they are.
         hidden.sort_by_key(|change| change.say(to));
         for change in hidden {
             match (changes.last_mut(), &change) {

@@ -1,4 +1,4 @@
-//! Questions: what holds, or does not.
+//! Questions: conditions on the state of the game.
 
 mod ambition;
 mod control;
@@ -25,7 +25,7 @@ pub use said::tallied;
 use script::language::Node;
 use script::program::Comparison;
 
-/// A game has so many at most.
+/// The maximum number of chapters in a game.
 const CHAPTERS: i32 = 5;
 
 pub fn not(question: Question) -> Question {
@@ -49,7 +49,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "within-of" | "within-leader" => {
             let (thing, n) = (thing(part(node, "thing")?)?, node.numbers().next().unwrap_or(0));
             match node.child("seats").map(others).transpose()? {
-                // Nobody is ahead of the bot by more.
+                // Nobody leads the bot by more.
                 None => {
                     let most = Amount::MostOf(Who::Anybody, thing);
                     let gap = Amount::Minus(Box::new(most), Box::new(Amount::Bots(thing)));
@@ -181,13 +181,13 @@ pub fn question(node: &Node) -> Lowered<Question> {
     })
 }
 
-/// “Each rival controls a gate next to …”, “no rival who leads Tycoon has …”: what can only be said of one rival is looked
-/// at for every one of them.
+/// “Each rival controls a gate next to …”, “no rival who leads Tycoon has …”: conditions on a single rival
+/// are evaluated for each of them.
 fn of_each_rival(node: &Node) -> Lowered<Option<Question>> {
     let Some(seats) = node.child("seats") else { return Ok(None) };
     let each = match seats.name() {
         "each-such" | "none-such" => true,
-        // Who does not control something is one of them.
+        // Whoever does not control something is one of them.
         "one" | "any" | "some" | "each" | "such" | "leader" if node.name() == "not-controls" => {
             let control = node.whole("does", "control", node.children[1..].to_vec());
             let open = not(relative::does(&control, &part::that_rival(node))?);
@@ -208,7 +208,7 @@ fn of_each_rival(node: &Node) -> Lowered<Option<Question>> {
     relative::of_rivals(seats, said).map(Some)
 }
 
-/// “Each rival has an agent on it”: on the card that is spoken of.
+/// “Each rival has an agent on it”: on the card in focus.
 pub fn agents_there(node: &Node) -> Lowered<Question> {
     let size = place::size_in(node)?;
     let seats = node.whole("seats", part(node, "each")?.name(), Vec::new());
@@ -217,7 +217,7 @@ pub fn agents_there(node: &Node) -> Lowered<Question> {
     about(&node.whole("question", "have", children), &|own| so_many(own(&had), &had, size))
 }
 
-/// “Each rival has 2 ships there”: in the place that is spoken of.
+/// “Each rival has 2 ships there”: in the place in focus.
 pub fn pieces_there(node: &Node) -> Lowered<Question> {
     let size = place::size_in(node)?;
     let group = part(node, "group")?;

@@ -1,4 +1,4 @@
-//! Everything beside the map: how the game stands, what one holds, the Court and the players' boards.
+//! Everything beside the map: the state of the game, the viewer's hand, the Court and the players' boards.
 
 mod battle;
 mod board;

@@ -1,4 +1,4 @@
-//! How the game stands: chapter and round, power on the way to the goal, ambitions.
+//! The state of the game: chapter and round, progress of power, ambitions.
 
 use crate::rules::chapter::goal;
 use crate::state::State;
