@@ -1,5 +1,5 @@
-//! Whether every line of the bots' documents counts, at tables of many kinds:
-//! `cargo run --release -p root --example changes -- 24 24 mechanical-marquise`.
+//! Whether every line of the bots' documents counts, at tables of many kinds: `cargo run --release -p root
+//! --example changes -- 24 24 mechanical-marquise`.
 //!
 //! Each line is changed as `understudy lab root mutate` changes it, and the same games are played with the change and
 //! without it. One setup shows little: most lines speak of a difficulty, a trait, a map, a human or a faction. So there
@@ -113,7 +113,7 @@ fn play(
     open.retain(|_| !differs.next().unwrap_or(false));
 }
 
-/// What `check` says of the lines of a document, and where the order of lines has no meaning.
+/// The remarks of `check` on the lines of a document, and the lines whose order has no meaning.
 fn said(document: &Document) -> Vec<(usize, String, Option<Kind>)> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let document = script::document::Document::read(sources);

@@ -1,5 +1,5 @@
-//! Counts what a human enters beside the board, with a robot that has the true board before it:
-//! `cargo run --release -p root --example root_beside -- 20`.
+//! Counts what a human enters beside the board, with a simulated human who sees the true board: `cargo run
+//! --release -p root --example root_beside -- 20`.
 //!
 //! For each bot and degree of help: entries for a turn of the bot (mean, 95 %, most), entries between
 //! its turns for what happened to its own things, and turns in which asking and the engine differ.
@@ -24,7 +24,7 @@ const BOTS: [Faction; 8] = [
     Faction::Duchy,
     Faction::Corvids,
 ];
-/// Turns of the bot in an evening, at most.
+/// The maximum number of bot turns in an evening.
 const TURNS: usize = 15;
 
 fn main() {
@@ -90,7 +90,7 @@ fn compare(from: u64, evenings: u64) {
     }
 }
 
-/// The mean, the most, and what 95 of 100 do not exceed.
+/// The mean, the maximum, and the 95th percentile.
 fn figures(of: &mut [u32]) -> (f64, u32, u32) {
     of.sort_unstable();
     let mean = f64::from(of.iter().sum::<u32>()) / of.len().max(1) as f64;

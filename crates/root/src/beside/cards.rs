@@ -1,4 +1,4 @@
-//! Cards, the Market, and what the tracks are worth.
+//! Cards, the Market, and the value of the tracks.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::{drawn_suits, suits};
@@ -9,11 +9,11 @@ use crate::words;
 use ::beside::{Answers, Choice, Line as Said, Question};
 use script::trace::Line;
 
-/// As many as can be told one by one.
+/// The maximum number that can be entered one by one.
 const MOST_SOULS: u8 = 15;
 
 impl Clerk<'_, '_> {
-    /// The order card in two taps: its suit, then the item it shows.
+    /// Asks for the order card in two taps: its suit, then the item it shows.
     pub fn reveal(&mut self) -> Done<()> {
         let words = if self.mat().reveals == 0 { say!("ask-order") } else { say!("ask-order-again") };
         let at = self.desk.one(Question::one(
@@ -31,7 +31,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// The item of a card, if one is still to be had.
+    /// Asks for the item of a card, if one is still available.
     pub fn item(&mut self, suit: Suit, words: &str) -> Done<Option<Item>> {
         let cards = CardSet::of_deck(self.choices.deck).of_suit(suit);
         let with = |item: Option<Item>| {
@@ -64,7 +64,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Suits of the Lost Souls, the topmost first.
+    /// Asks for the suits of the Lost Souls, the topmost first.
     pub fn souls(&mut self, because: &str, words: String, most: u8) -> Done<Vec<Suit>> {
         let told = self.desk.series(Question {
             because: because.into(),

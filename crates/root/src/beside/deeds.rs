@@ -1,4 +1,4 @@
-//! What a document does, as lines of the list.
+//! The deeds of a document, as lines of the list.
 
 use super::clerk::{Clerk, Done};
 use super::voice::{How, Target, capital, items};
@@ -16,7 +16,7 @@ const QUESTS_OF_A_SUIT: u32 = 5;
 pub type Prefer<'p> = &'p [Criterion<Words>];
 
 impl Clerk<'_, '_> {
-    /// A line for the last deed.
+    /// Lists the last deed.
     pub fn say(&mut self, said: Said, line: Line) -> usize {
         let mut said = Said { source: Some(line), ..said };
         said.more.extend(self.c.provided.take());
@@ -29,7 +29,7 @@ impl Clerk<'_, '_> {
         self.c.could = Some(could);
     }
 
-    /// Points, told where they arise.
+    /// Lists points where they arise.
     pub fn score(&mut self, points: i32, why: &str, line: Line) {
         let before = self.mat().points;
         let after = (before + points).max(0);
@@ -45,7 +45,7 @@ impl Clerk<'_, '_> {
         self.done(true);
     }
 
-    /// Points that people tell of: for what was removed.
+    /// An input for points from removed pieces.
     pub fn removed(&mut self, label: &str, most: i32) {
         let points = self.told(label, most);
         if points > 0 {
@@ -152,7 +152,7 @@ impl Clerk<'_, '_> {
             Deed::Move { share, from, to, each } => self.march(share, from, to, *each, prefer, line),
             Deed::Emerge { warriors, place } => self.emerge(warriors, place, line),
             Deed::Take { share, place, to, each: false } => self.take(share, place, *to, prefer, line),
-            // The list has the document's own words where it has none of its own, and people do it.
+            // Without words of its own, the list uses those of the document, and people do it.
             Deed::Battle { .. }
             | Deed::Take { .. }
             | Deed::Aimed(..)
@@ -388,7 +388,7 @@ pub fn drawn_suits(deck: Deck) -> Vec<Choice> {
     suits(true).into_iter().zip(Suit::ALL).map(|(choice, suit)| choice.drawn_in(cards(*suit))).collect()
 }
 
-/// The suits as answers.
+/// The suits as choices.
 pub fn suits(birds: bool) -> Vec<Choice> {
     let all = Suit::ALL.iter().take(if birds { 4 } else { 3 });
     all.map(|suit| Choice::styled(capital(&words::named(suit.spoken())), suit.name())).collect()

@@ -1,4 +1,4 @@
-//! What "for each …" goes through.
+//! The groups that "for each …" iterates over.
 
 use super::clerk::{Clerk, Done};
 
@@ -51,7 +51,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// They lie there as they were told when the order was fixed, unless somebody has discarded since.
+    /// They are in the order that was entered when the order was fixed, unless cards were discarded since.
     fn turn_over_souls(&mut self, most: &Number, line: Line) -> Done<()> {
         let most = self.number(most)?.clamp(0, 15) as u8;
         let named = |suit: &Suit| words::named(suit.spoken());
@@ -74,7 +74,7 @@ impl Clerk<'_, '_> {
             if turn == 0 {
                 self.c.last = None;
             }
-            // Whether one qualifies is seen when its turn comes, on the live board.
+            // Whether a clearing qualifies is checked when its turn comes, on the current board.
             let of = self.such(place, "")?;
             let last = self.c.last.map(|at| self.priority(at));
             let next =
@@ -94,7 +94,7 @@ impl Clerk<'_, '_> {
                 .collect();
             self.c.rounds = match &counts[..] {
                 [Some(n)] => *n,
-                // Where the bot has none of something at all, no clearing has one.
+                // If the bot has none of something at all, no clearing has one.
                 counts if counts.contains(&Some(0)) => 0,
                 _ => {
                     let words = self.place(place, How::Each)?;

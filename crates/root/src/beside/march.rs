@@ -9,7 +9,7 @@ use ::beside::{Line as Said, Question as Asked};
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
-    /// How many of the warriors in a clearing go.
+    /// The number of warriors that leave a clearing.
     pub fn going(&mut self, share: &Share, at: Clearing) -> Done<u8> {
         let here = self.mat().warriors_at(at);
         Ok(match share {
@@ -47,7 +47,7 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// Exactly enough warriors to go on ruling.
+    /// The number of warriors needed to keep ruling.
     fn garrison(&mut self, at: Clearing) -> Done<u8> {
         let (buildings, gardens) =
             (self.mat().buildings_at(at), self.mat().building_at(Building::Garden, at));
@@ -89,7 +89,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Whoever is not nimble must rule where a move begins or ends.
+    /// Whether the bot is nimble; otherwise it must rule the origin or the destination of a move.
     fn is_nimble(&self) -> bool {
         self.mat().faction == Faction::Corvids
     }

@@ -1,8 +1,8 @@
-//! Root beside its physical board: the bots' own boards are kept, their documents become lists.
+//! Root beside its physical board: the bots' own boards are tracked, and their documents become lists.
 //!
-//! *Tell* knows no map: a target stays what it is in the document, its criteria with the tie-breaks
-//! in order. *Ask* keeps the bot's pieces on the map, and finds targets by asking what decides.
-//! *Mirror* keeps the whole table, and the bots play on it.
+//! *Tell* knows no map: a target is listed as in the document, as criteria with the tie-breaks in order.
+//! *Ask* tracks the bot's pieces on the map, and finds targets by asking for the deciding facts.
+//! *Mirror* tracks the whole table, and the bots play on it.
 
 mod battle;
 mod cards;
@@ -51,13 +51,13 @@ use table::{Bots, Document, Illegal, Mind, Show};
 /// Root beside the board.
 pub struct RootBeside;
 
-/// A document, ready to be followed.
+/// A document that is ready to be followed.
 pub struct Script {
     program: Program<Words>,
     board: Board,
     faction: Option<Faction>,
     document: Document,
-    /// The same document as a player of the whole game: read when it is wanted.
+    /// The same document as a player of the whole game, compiled on demand.
     mind: OnceLock<Result<Arc<dyn Mind<crate::Root>>, String>>,
 }
 
@@ -68,7 +68,7 @@ impl Script {
     }
 }
 
-/// What is kept.
+/// The companion's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mats: Vec<Mat>,
@@ -115,7 +115,7 @@ impl Companion for RootBeside {
     }
 
     fn plays(document: &Document, side: &str) -> bool {
-        // Beside the board people play the human factions themselves.
+        // Beside the board, people play the human factions themselves.
         crate::Root::plays(document, side) && !crate::Root::plays_for_humans(document)
     }
 
@@ -123,8 +123,8 @@ impl Companion for RootBeside {
         choices::choices(chosen)
     }
 
-    /// Lines that the vocabulary does not have stand on the list, or are asked: only a document
-    /// without any step, or one that never ends, cannot be followed.
+    /// Lines outside the vocabulary are listed or asked: only a document without any step, or one that never
+    /// ends, cannot be followed.
     fn compile(files: &[(String, String)]) -> Result<Script, String> {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let document = document::Document::read(sources);

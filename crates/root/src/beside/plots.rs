@@ -1,4 +1,4 @@
-//! The Corvids' plots: laid, turned over, and what a bomb does.
+//! The Corvids' plots: placing, flipping, and the effect of a bomb.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
@@ -42,7 +42,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Turns a plot over: which one it is, only the table shows.
+    /// Flips a plot: only the table shows which one it is.
     pub fn flip(&mut self, place: &Place, line: Line) -> Done<()> {
         let mut here = None;
         let mut at = say!("place-next-plot");
@@ -87,7 +87,7 @@ impl Clerk<'_, '_> {
         Ok(PlotKind::ALL[which.min(3)])
     }
 
-    /// A bomb takes all pieces of people off and two of each bot's, and another plot lies in its place.
+    /// A bomb removes all pieces of people and two of each bot's, and another plot takes its place.
     fn explode(&mut self, at: Clearing) -> Done<()> {
         self.see_board(&say!("because-bomb"))?;
         let others_stand =

@@ -1,4 +1,4 @@
-//! Where a bot's pieces stand before its first turn.
+//! The initial positions of a bot's pieces.
 
 use super::clerk::{Clerk, Done};
 use crate::state::*;
@@ -21,7 +21,7 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// What was drawn for a bot's own board.
+/// Asks for the draws for a bot's own board.
 pub fn boards(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     if clerk.mat().faction == Faction::Duchy {
         let ministers =
@@ -117,7 +117,7 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
         }
         Faction::Corvids => {
             for suit in Suit::OF_CLEARINGS {
-                // The Mountain's Pass is the highest priority, never the lowest.
+                // The Mountain's Pass has the highest priority, never the lowest.
                 let lowest =
                     Clearing::all().rfind(|at| map.suits[at.index()] == suit && clerk.priority(*at) > 0);
                 if let Some(at) = lowest {

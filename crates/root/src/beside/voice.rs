@@ -1,4 +1,4 @@
-//! The words of a checklist: what a document means, with every number and place filled in.
+//! The words of a checklist: the meaning of a document's line, with every number and place filled in.
 
 use super::clerk::Clerk;
 use crate::state::*;
@@ -41,7 +41,7 @@ pub fn items(n: i32) -> String {
     words::counted(n.clamp(0, 255) as u8, words::ITEM)
 }
 
-/// Players, in words.
+/// Players in words.
 fn somebody(who: Who) -> String {
     match who {
         Who::Bot => say!("who-bot"),
@@ -163,7 +163,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// What a clearing must be like, after its noun: "that she rules".
+    /// A condition on a clearing, as a clause: "that she rules".
     pub fn condition(&self, condition: &Condition) -> Result<String, Stop> {
         let bot = self.me();
         Ok(match condition {
@@ -236,7 +236,7 @@ impl Clerk<'_, '_> {
         Ok(words?.join(joint))
     }
 
-    /// Players by what is said of them.
+    /// Players, described by their marks.
     fn players(&self, players: &Players) -> Result<String, Stop> {
         let mut out = somebody(players.who);
         for mark in &players.marks {
@@ -431,7 +431,7 @@ impl Clerk<'_, '_> {
         if most { say!("best-most", things = counted) } else { say!("best-fewest", things = counted) }
     }
 
-    /// In which order players are taken when nothing else decides.
+    /// The order in which players are taken when nothing else decides.
     fn by_letter(&self) -> String {
         let mut all: Vec<(u8, String)> =
             self.choices.people.iter().map(|p| (p.faction.map_or(99, |f| f as u8), p.name.clone())).collect();
@@ -445,7 +445,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// What decides, sentence by sentence: the preferences of a line, then the tie-breaks of the law.
+    /// The criteria, sentence by sentence: the preferences of a line, then the tie-breaks of the law.
     pub fn criteria(
         &self,
         prefer: &[program::Criterion<Words>],

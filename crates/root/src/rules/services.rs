@@ -22,11 +22,12 @@ impl State {
         demand(PRICES.contains(&price), "no-a-price-from-1-to-4")
     }
 
-    /// Warriors a service costs this buyer. What bots sell and buy goes by the buyer's points.
+    /// The number of warriors that a service costs this buyer. Prices of bots, as sellers or buyers, depend
+    /// on the buyer's points.
     pub fn price(&self, buyer: Faction, service: Service) -> u8 {
         if self.is_bot(SELLER) || self.is_bot(buyer) {
             let points = self.points_of(buyer);
-            // From a human, bots buy at the prices of the bot.
+            // Bots pay a human seller the prices of the bot.
             let seller = if self.is_bot(SELLER) { self.law(SELLER) } else { published(SELLER).get() };
             seller.prices.iter().rev().find(|(_, from)| points >= *from).map_or(0, |(price, _)| *price)
         } else {
@@ -34,14 +35,14 @@ impl State {
         }
     }
 
-    /// Who owns no warriors, and the Alliance bot, pay with Riverfolk warriors from their supply.
+    /// Players without warriors, and the Alliance bot, pay with Riverfolk warriors from their supply.
     pub fn payer(&self, buyer: Faction) -> Faction {
         let borrows = (buyer.is_vagabond() && self.is_human(buyer)) || self.borrows(buyer);
         if borrows { SELLER } else { buyer }
     }
 
-    /// A human Vagabond exhausts items for a human seller, who takes as many warriors of the supply
-    /// as there are.
+    /// A human Vagabond exhausts items for a human seller, who takes as many warriors from the supply as
+    /// there are.
     pub fn pays_in_items(&self, buyer: Faction) -> bool {
         buyer.is_vagabond() && self.is_human(buyer) && self.is_human(SELLER)
     }
@@ -51,7 +52,7 @@ impl State {
         if self.is_bot(SELLER) { self.market.set() } else { self.hands[SELLER.index()] }
     }
 
-    /// One service a turn, and one for each clearing with a trade post and a piece of the buyer.
+    /// One service per turn, and one for each clearing with a trade post and a piece of the buyer.
     pub fn services_left(&self, buyer: Faction) -> u8 {
         let posts = self.trade_posts.iter().filter(|c| self.present(buyer, *c)).count() as u8;
         (1 + posts).saturating_sub(self.turn.services)

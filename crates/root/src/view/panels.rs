@@ -37,7 +37,7 @@ pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
     panels
 }
 
-/// Everybody's boards, one's own first.
+/// All boards, the viewer's own first.
 fn everybody(s: &State, own: Option<Faction>) -> Markup {
     let first = own.map_or(0, |f| usize::from(s.seat_of(f).0));
     let order = (0..s.seats().len()).map(|n| s.seats()[(first + n) % s.seats().len()]);
@@ -53,7 +53,7 @@ fn everybody(s: &State, own: Option<Faction>) -> Markup {
     }
 }
 
-/// A card with its suit, what it costs to craft, and what it does.
+/// A card with its suit, its crafting cost, and its effect.
 pub(super) fn card(card: Card) -> Markup {
     html! {
         span class={ "wood-card " (card.suit().name()) } {
@@ -139,7 +139,7 @@ fn acting(s: &State) -> bool {
     }
 }
 
-/// The battle that is being fought: the dice as they lie, and what each side has to take.
+/// The battle in progress: the rolled dice, and the hits that each side has to take.
 fn fight(battle: &Battle) -> Markup {
     let side = |f: Faction, side: BattleSide| {
         let at = side.index();

@@ -1,4 +1,5 @@
-//! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
+//! Answers “why not?”: an action that a player would like to take, typed as words, and the rules' reason
+//! against it.
 
 use crate::action::Action;
 use crate::rules;
@@ -9,7 +10,7 @@ use table::Pending;
 use table::show::WhyNot;
 use table::wish::Wish;
 
-/// Different reasons that one wish is answered with, at most.
+/// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
 /// The reasons against what was typed; one that stands for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
@@ -31,8 +32,8 @@ pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
     answers
 }
 
-/// What a player might think of, whether or not it is possible. Only what this seat may know: its own
-/// cards, and what lies on the table.
+/// The actions that a player might think of, possible or not. Only what this seat may know: its own cards,
+/// and the open table.
 fn conceivable(s: &State) -> Vec<Action> {
     let mut all = Vec::new();
     rules::candidates(s, &mut all);

@@ -1,4 +1,4 @@
-//! What everybody may see of the four factions' boards.
+//! Open information on the four factions' boards.
 
 use super::*;
 use Faction::*;

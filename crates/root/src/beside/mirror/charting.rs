@@ -1,5 +1,5 @@
-//! A map that the program does not know is typed in by touch: where its clearings lie, their suits,
-//! slots, ruins, paths and rivers.
+//! Enters an unknown map by tapping: the positions of its clearings, their suits, slots, ruins, paths and
+//! rivers.
 
 use super::super::voice::chip;
 use crate::state::own::{self, Typed};
@@ -8,16 +8,16 @@ use crate::view::suit_sign;
 use ::beside::{Answers, Desk, Question, Spot, Stop};
 use maud::{Markup, html};
 
-/// As far as it has been typed in.
+/// The part of the map entered so far.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Charted {
     clearings: [Typed; CLEARINGS],
-    /// How many have their place.
+    /// The number of clearings with a position.
     placed: usize,
     suited: bool,
 }
 
-/// Places that can be pointed at while clearings are laid out.
+/// The grid of positions that can be tapped while clearings are laid out.
 const ACROSS: u8 = 7;
 const DOWN: u8 = 7;
 
@@ -48,7 +48,7 @@ fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: String) -> Resu
     Ok(Clearings((told & 0xfff) as u16))
 }
 
-/// Asks for the map, and keeps what has been told so far for its drawing.
+/// Asks for the map, and stores what is known so far for its drawing.
 pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> {
     *charted = Charted::default();
     let mut free: Vec<u8> = (0..ACROSS * DOWN).collect();
@@ -98,7 +98,7 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
     Ok(map)
 }
 
-/// Suits as they lie on the table.
+/// Asks for the suits on the table.
 pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     let mut suits = [Suit::Mouse; CLEARINGS];
     let fox = some(desk, say!("ask-foxes"), Clearings::ALL, say!("answer-none"))?;
@@ -109,7 +109,7 @@ pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     Ok(suits)
 }
 
-/// What has been typed in so far.
+/// Draws the part entered so far.
 pub fn drawing(charted: &Charted) -> Markup {
     let point = |at: Clearing| {
         let (x, y) = charted.clearings[at.index()].at;

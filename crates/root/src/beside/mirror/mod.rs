@@ -1,5 +1,5 @@
-//! Root as a mirror: the whole table is kept, and the bots play on it by the game's own rules. People
-//! play with wood and cardboard, and touch what they have changed.
+//! Root as a mirror: the whole table is tracked, and the bots play on it by the game's own rules. People play
+//! with physical pieces, and tap what they have changed.
 
 mod charting;
 mod coming;
@@ -17,27 +17,27 @@ use script::trace;
 use std::sync::Arc;
 use table::{Bots, Document, Game, Pending, Show};
 
-/// The table as it lies there, as far as the program knows.
+/// The table as far as the program knows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// None until the map has been typed in.
+    /// `None` until the map has been entered.
     pub mirror: Option<Mirror<State>>,
-    /// What has been typed in of a map so far.
+    /// The part of a map entered so far.
     charted: charting::Charted,
-    /// Whether the pieces of the set-up are on the map.
+    /// Whether the initial pieces are on the map.
     is_set_up: bool,
     /// It was made of what was kept without a table, and nobody has looked at it yet.
     is_new: bool,
     /// Landmarks, and where they stand.
     landmarks: Vec<Option<Clearing>>,
-    /// As the Riverfolk's bot last saw it: what was bought since is asked.
+    /// The Market as the Riverfolk's bot last saw it: purchases since then are asked.
     market: Pile,
     documents: Arc<Vec<Document>>,
 }
 
 impl Table {
     pub fn new(choices: &Choices, scripts: &[&Script]) -> Result<Table, String> {
-        // That a document plays at this table is said before the evening.
+        // Check before the evening that the documents can play at this table.
         for script in scripts {
             script.mind()?;
         }
@@ -95,7 +95,7 @@ impl Table {
 /// What the sheet before a bot's turn is remembered by.
 const LOOK: &str = "look";
 
-/// Bots sit first: who begins is not kept, and their set-up comes up by the letters anyway.
+/// Bots sit first: the first player is not tracked, and their setup is in letter order anyway.
 fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup, String> {
     let bot = |bot: &BotChoice| SeatSetup {
         faction: bot.faction,
@@ -125,7 +125,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
     Ok(setup)
 }
 
-/// The table before the set-up, with the hirelings in service.
+/// The table before setup, with the hirelings in service.
 fn begin(choices: &Choices, setup: &Setup) -> Result<State, String> {
     let mut state = Root::begin(setup).map_err(|illegal| illegal.reason)?;
     for (hireling, faction) in choices.serving() {
@@ -205,8 +205,8 @@ pub fn turn(
     Ok(())
 }
 
-/// The pieces of the set-up, by the law: what was chosen or drawn is asked. They lie there already,
-/// so nothing of it goes on the list.
+/// Places the initial pieces by the law: choices and draws are asked. The pieces are on the table already, so
+/// none of it is listed.
 fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     loop {
         match Root::pending(s) {
@@ -250,7 +250,7 @@ pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
     .collect()
 }
 
-/// Landmarks have the numbers after everything that is touched.
+/// Landmarks have the row numbers after all other values.
 const LANDMARKS: u16 = 40_000;
 
 pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
@@ -283,7 +283,7 @@ pub fn adjust(table: &mut Table, row: u16, by: i32) {
     }
 }
 
-/// Puts a landmark down or takes it off, if the row is about one.
+/// Places a landmark or removes it, if the row is about one.
 fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
     let Some(nth) = row.checked_sub(LANDMARKS) else { return false };
     if let Some(stands) = landmarks.get_mut(usize::from(nth / 16)) {
@@ -293,7 +293,7 @@ fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
     true
 }
 
-/// The map of the game itself, drawn for a narrow window.
+/// The game's own map, drawn for a narrow window.
 pub fn map(choices: &Choices, table: &Table) -> Markup {
     let Some(state) = table.state() else { return charting::drawing(&table.charted) };
     let board = Root::board(state, None, &[]);
@@ -309,11 +309,11 @@ pub fn map(choices: &Choices, table: &Table) -> Markup {
     }
 }
 
-/// Where a clearing lies on the drawing, in hundredths of its sides.
+/// The position of a clearing in the drawing, in hundredths of its sides.
 fn place(s: &State, at: Clearing) -> Option<(f64, f64)> {
     (at.index() < CLEARINGS).then(|| {
         let (x, y) = crate::view::chart_point(s.map, at);
-        // The drawing is a little higher than its chart.
+        // The drawing is slightly taller than its chart.
         (x, y * 980.0 / 994.0)
     })
 }
@@ -325,7 +325,7 @@ pub fn spot(table: &Table, place: u8) -> Spot {
     Spot { name: words::place(at), at: self::place(s, at), class: suit.map_or("", |suit| suit.name()) }
 }
 
-/// What lies on a bot's own board, and how the others stand.
+/// A picture of a bot's own board, and the others' scores.
 pub fn mat(table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {

@@ -1,4 +1,4 @@
-//! Whoever else is at the table, and what they may have done.
+//! The other people at the table, and their possible actions.
 
 use super::super::choices::Choices;
 use crate::correct::tally::imagined_elsewhere;
@@ -9,7 +9,7 @@ use ::beside::{Answers, Choice, Desk, Question, Stop};
 use speech::Language;
 use table::Game;
 
-/// What the factions of this evening reach, and whether that is enough (advanced set-up).
+/// The total reach of this evening's factions, and whether it is enough (advanced setup).
 pub fn reach(choices: &Choices) -> String {
     let bots = choices.bots.iter().map(|bot| Some(bot.faction.reach()));
     let people =
@@ -60,7 +60,7 @@ pub fn look_at_boards(s: &State, bot: Faction) -> Vec<u16> {
         .collect()
 }
 
-/// What humans discard is not told: a bot that looks at a pile is told what lies there.
+/// The program is not told what humans discard: a bot that reads a pile asks for its contents.
 pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result<(), Stop> {
     if bot == Faction::Lizards {
         return look_at_souls(s, desk);
@@ -80,7 +80,7 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
     Ok(())
 }
 
-/// Somebody has bought from the Market: how many are left of a suit does not say in which order.
+/// Cards were bought from the Market: the number left of a suit does not determine their order.
 pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let told = desk.series(Question {
         because: say!("because-market-changed"),
@@ -92,7 +92,7 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
     let mut before = before.as_slice().iter();
     for at in told {
         let suit = Suit::ALL[usize::from(at).min(3)];
-        // One that lay there already, as far as the order allows.
+        // One that was there before, as far as the order allows.
         let kept = before.find(|card| card.suit() == suit).copied().filter(|card| s.deck.has(*card));
         if let Some(card) = kept.or_else(|| super::coming::some_card(s, s.deck, suit, None)) {
             imagined_elsewhere(s, card);
@@ -102,7 +102,7 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
     Ok(())
 }
 
-/// The topmost item that the Tinker can craft; and the next, if the order could take the last of it.
+/// The topmost item that the Tinker can craft; and the next, if the order could use up the last of it.
 fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> {
     let mut shown: Vec<Item> = Vec::new();
     while shown.len() < 2 && shown.last().is_none_or(|item| s.items.count(*item) == 1) {
@@ -123,7 +123,7 @@ fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> 
     Ok(shown)
 }
 
-/// Everybody's discards lie on the Lost Souls.
+/// Everybody's discards are on the Lost Souls.
 fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let told = desk.series(Question {
         because: say!("because-souls-lie"),

@@ -1,4 +1,4 @@
-//! What people touch: pieces on the map, and what lies on the boards.
+//! The values that people can tap: pieces on the map, and the contents of the boards.
 
 use crate::correct::tally::tallies;
 use crate::state::*;
@@ -6,7 +6,7 @@ use crate::words;
 use ::beside::Touch;
 use ::beside::mirror::capital;
 
-/// Always as many, in the same order: the clearings, then the boards.
+/// Always the same number, in the same order: the clearings, then the boards.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for at in Clearing::all() {
@@ -143,7 +143,7 @@ fn pieces(s: &State, f: Faction, at: Clearing, all: &mut Vec<Touch>) {
     }
 }
 
-/// Face down nobody but its owner knows which one it is.
+/// Only its owner knows which one a face-down plot is.
 fn plots(s: &State, at: Clearing, all: &mut Vec<Touch>) {
     let plot = s.plots[at.index()];
     all.push(touch(s, at, "plot", say!("touch-plot-down"), plot.is_face_down().into(), 1));

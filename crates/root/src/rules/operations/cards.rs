@@ -27,8 +27,8 @@ impl State {
         out.extend(self.revealed.as_slice().iter().map(|card| DiscardRevealed { card: *card }));
     }
 
-    /// Cards from which this bot may craft: its order, its Market, the top of its Lost Souls, and
-    /// for the Tinker the topmost card of the discard pile with an item that is available.
+    /// The cards from which this bot may craft: its order, its Market, the top of its Lost Souls, and for the
+    /// Tinker the topmost card of the discard pile with an available item.
     fn craftable_cards(&self, f: Faction) -> CardSet {
         if !self.is_bot(f) {
             return CardSet::EMPTY;
