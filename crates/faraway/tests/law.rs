@@ -1,5 +1,5 @@
-//! The common rules are text: every word of them that is changed changes the play. And what a card says with the
-//! words of the lexicon is what its creature does, with the reason in the trace.
+//! The common rules are text: changing any word of them changes the play. Cards written in the words of the
+//! lexicon have the stated effect, with the reason in the trace.
 
 use faraway::bot::FarAwayPlayer;
 use faraway::vocabulary::{Cards, Law};
@@ -16,7 +16,7 @@ fn card(name: &str, diet: &str, size: u8, habitat: &str, step: &str, action: &st
     )
 }
 
-/// What happens in a phase of these cards on a table.
+/// The events of a phase with these cards on a table.
 fn play(common: &str, cards: &str, table: &str, chance: &str) -> Result<String, String> {
     let sources = vec![Source::new("common.md", common), Source::new("cards.md", cards)];
     let given = vec![("table".into(), format!("radius 3\n{table}")), ("chance".into(), chance.into())];
@@ -36,13 +36,13 @@ fn the_shipped_rules_are_those_that_count_where_nothing_is_said() {
     assert_eq!(*read(&[("common.md", COMMON), ("cards.md", &cards)]), Law::default());
 }
 
-/// A position in which the words matter: the Move of the creature under test, the others on the table.
+/// A position in which the words matter: the Move of the creature under test, and the others on the table.
 struct Trial<'t> {
     step: &'t str,
     size: u8,
     diet: &'t str,
     table: &'t str,
-    /// Words of the common rules, and others in their place: each of them must change what happens.
+    /// Words of the common rules and their replacements: each must change the outcome.
     changes: &'t [(&'t str, &'t str)],
 }
 
@@ -164,7 +164,7 @@ const TRIALS: [Trial<'static>; 13] = [
     },
 ];
 
-/// What the creature under test does.
+/// The actions of the creature under test.
 fn moved(trial: &Trial<'_>, common: &str) -> String {
     // What is done to the own kind is tried by a card with such an action.
     let action = match trial.changes[0].0 {

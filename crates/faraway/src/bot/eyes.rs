@@ -139,7 +139,8 @@ impl Eyes<'_> {
         out
     }
 
-    /// What it can reach of the first; otherwise the second, if the options of the table let it fall back.
+    /// The reachable ones of the first thing; otherwise the second, if the options of the table allow the
+    /// fallback.
     fn or_else(&self, first: &Thing, second: &Thing) -> Vec<Found> {
         let state = self.state;
         let species = self.creature.id.species;
@@ -246,7 +247,7 @@ impl Eyes<'_> {
         found.retain(|one| Some(rank(one)) == least);
     }
 
-    /// How many steps it is from the nearest such thing that is not itself.
+    /// The number of steps from the nearest such thing other than itself.
     fn steps(&self, one: &Found, thing: &Thing) -> u16 {
         let others = self.find(thing).into_iter().filter(|f| f != one || f.piece.is_none());
         let goals: Vec<Hex> = others.map(|f| f.at).collect();

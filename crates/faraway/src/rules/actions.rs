@@ -1,4 +1,4 @@
-//! What a creature can do in its hex.
+//! A creature's possible actions in its hex.
 
 use crate::state::{
     BuildingKind, Creature, CreatureId, CubeKind, Hex, Host, Kinds, Map, SpeciesId, State, Target,

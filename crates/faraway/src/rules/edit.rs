@@ -1,4 +1,4 @@
-//! The players' edits: the layout, and what their explorers do.
+//! The players' edits: the layout, and their explorers' actions.
 
 use super::scene::{Ears, Scene};
 use super::{actions, effects, no, order};
@@ -257,7 +257,7 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
         (_, Some(at)) => apply_here(state, at, edit),
         (_, None) => {}
     }
-    // The edit may have settled what the phase waits for, or killed an explorer.
+    // The edit may have resolved what the phase waits for, or killed an explorer.
     order::advance(state);
 }
 
