@@ -1,4 +1,4 @@
-//! What is done, and what is forbidden.
+//! Deeds and bans.
 
 use super::things::{fits, goal, quality, thing, things};
 use super::{Lowered, part, small, unknown};
@@ -95,7 +95,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
-/// Farther than any map.
+/// A limit above the size of any map.
 const MOST_HEXES: u8 = 40;
 
 /// “To food, or to prey if there is no food.”
