@@ -15,7 +15,7 @@ fn file(path: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
 }
 
-/// A page that is made from the documents; `UPDATE=1` writes it anew.
+/// Checks a page generated from the documents; `UPDATE=1` rewrites it.
 fn current(path: &str, made: &str) {
     if std::env::var("UPDATE").is_ok() {
         std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
@@ -49,7 +49,7 @@ fn trees(text: &str, language: To) -> Vec<String> {
     found.unwrap_or_default().iter().map(|tree| tree.shape().to_string()).collect()
 }
 
-/// The trees of a piece in English as whatever it may be: a noun by itself can be preferred, or gone through.
+/// The trees of a piece in English in every category: a noun by itself can be preferred, or iterated over.
 fn all_trees(text: &str) -> Vec<String> {
     let tokens = every(&Text::of(0, text.trim_end_matches(['.', '?', ':']), 0));
     let kinds = ["asked", "sentence", "target", "group", "criterion", "loop", "setting"];
@@ -113,7 +113,7 @@ fn an_edited_line_is_shown_as_edited() {
     assert_eq!(said("Jeśli Bot jest Cesarzem, rekrutuj", To::English), "if bot is emperor, recruit");
 }
 
-/// Case carries the role: a noun in the wrong case is no Polish sentence.
+/// Case carries the role: a noun in the wrong case is not a Polish sentence.
 #[test]
 fn a_word_in_the_wrong_case_is_refused() {
     for wrong in [

@@ -1,9 +1,9 @@
-//! Names that people type. One that the board does not have is a Territory of another continent,
-//! unless it looks like a slip of the pen.
+//! Names that people type. One that is not on the board is a Territory of another continent, unless it looks
+//! like a typo.
 
 use crate::atlas::{Area, Province, Realm};
 
-/// How alike two names are that are probably meant to be the same.
+/// The similarity from which two names are probably meant to be the same.
 const ALIKE: f64 = 0.75;
 
 pub fn province(province: Province, territories: &[Area]) -> Result<(), String> {

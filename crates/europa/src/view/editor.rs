@@ -1,5 +1,5 @@
-//! The player's own booklet: a page on which scenarios, charts, decks and cards are typed in. All of it is one
-//! text, which people can also write themselves, take along and share; the forms only write lines into it.
+//! The player's own booklet: a page for entering scenarios, charts, decks and cards. All of it is one text,
+//! which people can also write themselves, download and share; the forms only add lines to it.
 
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::booklet::{self, edit, scenario};
@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use table::Document;
 use table::show::Page;
 
-/// Nodes of a chart that can be typed in at once; more are added in the text.
+/// The number of nodes of a chart that the form has room for; more can be added in the text.
 const NODES: usize = 10;
 const NAME: &str = "booklet.md";
 /// State Religions, as a scenario writes them.
@@ -23,7 +23,7 @@ const FAITHS: [(&str, Faith); 6] = [
     ("other", Faith::Other),
 ];
 
-/// What was sent.
+/// The submitted fields.
 struct Given<'g>(&'g [(String, String)]);
 
 impl Given<'_> {
@@ -31,12 +31,12 @@ impl Given<'_> {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.trim())
     }
 
-    /// The names in a field, between commas.
+    /// The names in a field, separated by commas.
     fn names(&self, name: &str) -> Vec<String> {
         self.get(name).split(',').map(str::trim).filter(|n| !n.is_empty()).map(String::from).collect()
     }
 
-    /// The text as it was before the button was pressed.
+    /// The text before the button was pressed.
     fn text(&self) -> String {
         match self.0.iter().find(|(key, _)| key == "text") {
             Some((_, text)) => text.replace("\r\n", "\n"),
@@ -65,7 +65,7 @@ pub(super) fn page(given: &[(String, String)]) -> Page {
     Page { title: say!("editor-title"), html: html.into_string(), file }
 }
 
-// What the forms write
+// The lines that the forms write
 
 fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
     let name = given.get("scenario");
@@ -189,9 +189,9 @@ fn with_card(text: &str, given: &Given<'_>) -> Result<String, String> {
     Ok(edit::with_line(text, "Cards", &format!("- Card {card} "), &line))
 }
 
-// What is right and wrong with it
+// The checks of the booklet
 
-/// Problems of a booklet, or what it has.
+/// The problems of a booklet, or its contents.
 fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
     let document = Document::new("own", "1", vec![(NAME.into(), text.into())]);
     let mut wrong: Vec<String> = Vec::new();
@@ -210,7 +210,7 @@ fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
     Ok(titles.collect())
 }
 
-/// Whether a game can begin with a scenario, whoever of its Realms is played.
+/// Whether a game can start with a scenario, whichever of its Realms are played.
 fn try_scenario(scenarios: &[(String, String)], name: &str) -> Result<(), String> {
     let lines = &scenarios.iter().find(|(n, _)| n == name).ok_or("")?.1;
     let table: toml::Table = lines.parse().map_err(|e: toml::de::Error| {
@@ -238,7 +238,7 @@ fn try_scenario(scenarios: &[(String, String)], name: &str) -> Result<(), String
     setup.begin().map(|_| ()).map_err(|e| say!("in-the-scenario", name = name, fault = e.reason))
 }
 
-/// What the program makes of the text.
+/// The result of checking the text.
 fn verdict(text: &str, refused: Option<String>) -> Markup {
     let checked = check(text);
     html! {
@@ -441,7 +441,7 @@ fn card_fields(kept: &Given<'_>) -> Markup {
     }
 }
 
-/// Names to choose from while typing.
+/// Suggestions of names while typing.
 fn lists() -> Markup {
     let realms: Vec<String> = Realm::all().map(|r| r.name().to_string()).collect();
     let provinces: Vec<String> = Province::all().map(|p| p.name().to_string()).collect();

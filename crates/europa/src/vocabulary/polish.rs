@@ -1,5 +1,5 @@
-//! Documents in Polish: a line is read into its tree and printed in the other language, so that what is
-//! shown, and what is run, is what stands there.
+//! Documents in Polish: a line is parsed into its tree and printed in the other language, so that the
+//! displayed and executed text is what was written.
 
 use super::{SITUATIONS, WORDS, Words};
 use crate::atlas::{Area, Province, Realm};
@@ -14,7 +14,7 @@ use std::sync::LazyLock;
 
 const POLISH_WORDS: [&str; 2] = [include_str!("words.pl.gr"), include_str!("phrases.pl.gr")];
 
-/// What a piece of a line can be, in the order in which it is tried.
+/// The categories of a piece of a line, in the order in which they are tried.
 const KINDS: [&str; 8] =
     ["asked", "sentence", "target", "group", "criterion", "loop", "setting", "condition"];
 /// Words that stand before a piece, in English and in Polish.
@@ -27,7 +27,7 @@ pub struct Tongues {
     polish: Grammar,
 }
 
-/// Which way a line is translated.
+/// The direction of a translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     Polish,
@@ -142,7 +142,7 @@ impl Tongues {
         })
     }
 
-    /// What stands between remarks and numbers: a marker, sentences, preferences.
+    /// The text between remarks and numbers: a marker, sentences, preferences.
     fn words(&self, text: &str, to: To) -> String {
         let trimmed = text.trim_start();
         let indent = &text[..text.len() - trimmed.len()];
