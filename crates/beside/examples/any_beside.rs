@@ -1,5 +1,5 @@
-//! Counts what a human enters for a turn of any document, followed as a checklist: `cargo run --release -p
-//! beside --example any_beside -- 200 FILE…`.
+//! Counts what a human enters for a turn of any document, followed as a checklist:
+//! `cargo run --release -p beside --example any_beside -- 200 FILE…`.
 //!
 //! The true answers are unknown here, so they are drawn at random, all equally likely. Reported for each
 //! document: the turns, the answers per turn (mean, 95 %, most), the lines on its list, and the turns that

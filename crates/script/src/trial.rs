@@ -67,8 +67,8 @@ impl<V: Vocabulary> Trial<'_, V> {
         self.page(&item, &counters, &pages)
     }
 
-    /// The traps that failed: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning, `ONE =
-    /// OTHER` with two.
+    /// The traps that failed: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning,
+    /// `ONE = OTHER` with two.
     pub fn fallen(&self, corpus: &str) -> Vec<String> {
         let fell = |line: &&str| {
             if let Some((sentence, _)) = line.split_once(" => refused") {
@@ -217,8 +217,8 @@ impl<V: Vocabulary> Trial<'_, V> {
         compiled.without_errors().map(|_| made)
     }
 
-    /// The documents that failed, by the reason why they should be refused: a document below a line `@
-    /// refused; because …` is accepted, or one below `@ understood` is refused.
+    /// The documents that failed, by the reason why they should be refused: a document below a line
+    /// `@ refused; because …` is accepted, or one below `@ understood` is refused.
     pub fn fallen_documents(&self, corpus: &str) -> Vec<String> {
         let mut fell = Vec::new();
         let corpus = corpus.split_once("\n@ ").map_or("", |(_, cases)| cases);

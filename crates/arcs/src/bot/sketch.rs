@@ -1,6 +1,5 @@
 //! Short positions for examples of play, which state only what matters.
 //!
-//! 
 //! ```text
 //! table: 3p Frontiers
 //! lead: blue aggression 3, declaring tyrant

@@ -1,6 +1,5 @@
 //! Short tables for examples of play: the players, the differences from the setup, and people's answers.
 //!
-//! 
 //! ```text
 //! France: human
 //! Castile: Bot, hard

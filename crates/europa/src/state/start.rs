@@ -31,8 +31,8 @@ const OF_PIECES: [&str; 21] = [
 ];
 const OF_TABLE: [&str; 5] = ["age", "round", "board", "territories", "switches"];
 
-/// Lines like `age = 2`, `castile.level = "hard"`, `castile.towns = ["Madrid", "Sevilla"]`, `castile.vassals
-/// = ["Granada"]`, `castile.power = 12`, `castile.realm = "Kalmar"`.
+/// Lines like `age = 2`, `castile.level = "hard"`, `castile.towns = ["Madrid", "Sevilla"]`,
+/// `castile.vassals = ["Granada"]`, `castile.power = 12`, `castile.realm = "Kalmar"`.
 ///
 /// A complete position before them continues with that table: see [`Setup::carried`].
 pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {

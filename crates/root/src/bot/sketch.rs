@@ -1,6 +1,5 @@
 //! Short positions for examples of play: the players, and the pieces in each clearing.
 //!
-//! 
 //! ```text
 //! seats: marquise (bot, nightmare, Blitz); eyrie (human)
 //! turn: marquise
@@ -10,11 +9,11 @@
 //! set: vagabot 1 ready: 4
 //! ```
 //!
-//! Boards and cards: `order: Anvil (fox)`, `souls: fox, mouse, bird` (the last on top), `market:`, `decree:
-//! fox, fox, bird`, `viziers: 2`, `swayed: Marshal`, `burrow: 5`, `acolytes: 1`, `outcast: fox, hated`,
-//! `payments: riverfolk 1`, `funds:`, `committed:`, `prices: 2, 1, 3` (hand card, riverboats, mercenaries),
-//! `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A suit stands for any card of it
-//! without an item.
+//! Boards and cards: `order: Anvil (fox)`, `souls: fox, mouse, bird` (the last on top), `market:`,
+//! `decree: fox, fox, bird`, `viziers: 2`, `swayed: Marshal`, `burrow: 5`, `acolytes: 1`,
+//! `outcast: fox, hated`, `payments: riverfolk 1`, `funds:`, `committed:`, `prices: 2, 1, 3` (hand card,
+//! riverboats, mercenaries), `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A suit
+//! stands for any card of it without an item.
 //!
 //! The map is the autumn one unless `map:` says otherwise. Anything not mentioned is in its default place:
 //! pieces in their supplies, cards in the deck, ruins on the map. `set:` takes any manual correction. A text

@@ -1,6 +1,6 @@
-//! Corrections in the words of a sketch: `3: marquise 2, sawmill` gives the contents of clearing 3, `clearing
-//! 3 sawmill: 1` the number of a piece, `marquise points: 5` a score, and `move 2 eyrie from 3 to 6` moves
-//! warriors.
+//! Corrections in the words of a sketch: `3: marquise 2, sawmill` gives the contents of clearing 3,
+//! `clearing 3 sawmill: 1` the number of a piece, `marquise points: 5` a score, and
+//! `move 2 eyrie from 3 to 6` moves warriors.
 
 use crate::bot::sketch;
 use crate::correct::tally;

@@ -1,5 +1,6 @@
-//! The contents of the boards as counts, by name: `eyrie points: 12`, `marquise crafted sword: 1`, `lizards
-//! acolytes: 3`. Corrections are written in these words, and beside a physical board people tap them.
+//! The contents of the boards as counts, by name: `eyrie points: 12`, `marquise crafted sword: 1`,
+//! `lizards acolytes: 3`. Corrections are written in these words, and beside a physical board people tap
+//! them.
 
 use crate::state::*;
 

@@ -2,7 +2,6 @@
 //!
 //! Rules are data, one a line, `category.name = pattern`:
 //!
-//! 
 //! ```text
 //! class A          = a | an | the
 //! goal.contend     = contend [for] <ambition>+or
@@ -28,8 +27,8 @@
 //! | `CLASS` | a class of words declared before |
 //! | `@it`, `&he` | a pronoun for the bot, for the other player who was named before it (see [`pronoun`]) |
 //!
-//! `person = rival | player` lists the nouns for other players; before a noun, or a word of `owned =
-//! control`, they are possessive and introduce nobody.
+//! `person = rival | player` lists the nouns for other players; before a noun, or a word of
+//! `owned = control`, they are possessive and introduce nobody.
 //!
 //! `noun place = ground~ ground-one~!` says which nouns a place defined by a document joins, and in which
 //! number, so that their adjectives and clauses also apply to the document's term.

@@ -252,8 +252,8 @@ fn stripped(item: Item) -> Item {
     with_answers(Item { text, diamond, items, tables: item.tables, label: item.label })
 }
 
-/// Splits off answers that follow their question in the same item: `Is it dark? Yes: light a lamp. No:
-/// sleep.` means the same as two items under the question.
+/// Splits off answers that follow their question in the same item:
+/// `Is it dark? Yes: light a lamp. No: sleep.` means the same as two items under the question.
 fn with_answers(mut item: Item) -> Item {
     let whole = item.text.clone();
     let Some(question) = whole.plain.find('?') else { return item };

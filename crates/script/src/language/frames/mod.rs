@@ -3,14 +3,12 @@
 //! A frames file is the source of a game's page of words. The tests of the game read every sentence that it
 //! promises: each frame with all words of its slots, and these with all words of theirs. The lines are
 //!
-//! 
 //! ```text
 //! // a remark
 //! # Sentences                          a chapter; one of the language's own files is put in by its name
 //! ## Conditions                        a section
 //! Ordinary text for the page.
-//! - If ‹condition›, ‹act›.             a frame; [x] may be left out;
-//!  begins a line below the first
+//! - If ‹condition›, ‹act›.             a frame; [x] may be left out; ⏎ begins a line below the first
 //!   : If Tycoon is declared, pass.     an example; without one it is made from the words
 //! ‹place› somewhere on the map         a slot and its title; its words stand below it
 //!   a gate | a planet                  words on one line of the page
