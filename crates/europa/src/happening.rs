@@ -173,7 +173,7 @@ pub enum Piece {
     Claim(Area),
     Core(Area),
     Alliance(Realm),
-    /// The Alliance lies on its Active side.
+    /// The Alliance is on its Active side.
     Active(Realm),
     Marriage(Realm),
     War(Realm),

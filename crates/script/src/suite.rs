@@ -1,8 +1,8 @@
 //! Test suites: any Markdown file with cases, each a heading with prose, the given situation, and the
 //! expectations.
 //!
-//! The situation stands in fenced blocks: `answers` for a document that is put to a human, `position` and
-//! `chance` for one whose game is known. The expectations stand in `expect` blocks: lines of the trace, in
+//! The situation is given in fenced blocks: `answers` for a document that is put to a human, `position` and
+//! `chance` for one whose game is known. The expectations are in `expect` blocks: lines of the trace, in
 //! order, with others allowed in between; `not:` before a line says that it must not occur.
 
 use crate::ask::{Asking, Prompt};

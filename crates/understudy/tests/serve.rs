@@ -83,7 +83,8 @@ fn every_answer_waits_for_the_disk() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let calls = folder.path().join("calls");
-    // With -D the server is strace's parent, so killing the server also ends strace.
+    // With -D strace runs in the background, so that the child process is the server itself, and strace ends
+    // with it.
     let watched = format!(
         "exec strace -D -f -e trace=fsync,fdatasync,write,writev,sendto,sendmsg -o '{}' \"$@\"",
         calls.display()

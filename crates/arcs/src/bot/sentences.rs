@@ -405,7 +405,7 @@ fn numbers_and_clusters_are_compared_as_they_are_said() {
             ("Are there more rival ships than loyal ships at gate 1?", false),
             ("Is there exactly one rival with a starport on the map?", true),
             ("Are there exactly 2 rivals with a starport on the map?", false),
-            // The starport stands on a planet of the cluster, not in the system with the ships.
+            // The starport is on a planet of the cluster, not in the system with the ships.
             ("Does the cluster with the most loyal ships contain a loyal starport?", true),
             ("Does the system with the most loyal ships contain a loyal starport?", false),
             ("Are there at least twice as many loyal ships as rival ships on the map?", false),

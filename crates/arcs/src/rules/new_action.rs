@@ -60,7 +60,7 @@ fn knows_ready(s: &State, seat: Seat, lore: Lore) -> bool {
     s.lore_works(seat, lore) && s.player(seat).is_ready_lore(lore)
 }
 
-// What each needs
+// Requirements
 
 fn can_abduct(s: &State, seat: Seat, spot: Spot) -> bool {
     let agents = s.court.card(spot).map(|_| s.court.agents(spot));

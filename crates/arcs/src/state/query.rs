@@ -430,7 +430,7 @@ impl State {
         }
     }
 
-    /// Whether a Cloud City stands on a planet.
+    /// Whether there is a Cloud City on a planet.
     pub fn has_cloud_city(&self, system: System) -> bool {
         !system.is_gate() && self.building(system, OUTSIDE).is_some()
     }

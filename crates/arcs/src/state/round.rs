@@ -50,7 +50,7 @@ pub struct Round {
     pub(crate) initiative: Seat,
     /// Whether it was seized in this round; the holder did.
     pub(crate) seized: bool,
-    /// The zero marker lies on the lead card.
+    /// Whether the zero marker is on the lead card.
     pub(crate) zero: bool,
     /// An ambition was declared in this round, by any means.
     pub(crate) declared: bool,

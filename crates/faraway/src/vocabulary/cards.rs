@@ -387,7 +387,7 @@ mod tests {
         };
         let bare = read(&[("card.md", CARD)]);
         assert_eq!(*bare.laws[0], Law::default());
-        // Before the cards or behind them, in the same file or in one of its own.
+        // Before the cards or after them, in the same file or in one of its own.
         for files in [
             [("common.md", common), ("a.md", CARD), ("b.md", own)],
             [("a.md", CARD), ("b.md", own), ("common.md", common)],

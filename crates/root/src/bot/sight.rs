@@ -204,7 +204,7 @@ impl Sight<'_> {
             Mark::Not(inside) => !self.is(inside, f, at),
             Mark::Any(any) => any.iter().any(|mark| self.is(mark, f, at)),
             Mark::All(all) => all.iter().all(|mark| self.is(mark, f, at)),
-            // More than anybody else has.
+            // Superlatives are evaluated among all players.
             Mark::Most(_) | Mark::Fewest(_) => self.marked(mark, self.s.players(), at).has(f),
         }
     }

@@ -44,7 +44,7 @@ impl State {
         u8::try_from(there).unwrap_or(0)
     }
 
-    /// The setup steps of a bot, one after the other: `Some(None)` if one does not apply.
+    /// A setup step of a bot: `Some(None)` if it does not apply, `None` after the last.
     pub fn opening(&self, f: Faction, stage: u8) -> Option<Option<&'static Start>> {
         let opening: &Opening = self.law(f).openings.get(usize::from(stage))?;
         Some(self.holds_for(f, &opening.when).then_some(&opening.start))

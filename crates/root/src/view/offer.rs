@@ -261,7 +261,7 @@ pub(super) fn label(s: &State, action: Action) -> String {
     }
 }
 
-/// What is declined, or what a pass ends and what comes next.
+/// The meaning of a pass: what it declines, or what it ends and what comes next.
 fn passing(s: &State) -> String {
     if let Some(frame) = s.stack.top() {
         return match frame {

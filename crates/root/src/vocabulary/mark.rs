@@ -21,7 +21,7 @@ pub fn crafted(mark: Mark) -> Lowered<Mark> {
     }
 }
 
-/// What a player has, rules or is.
+/// A mark about what a player has, rules or is.
 pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     match node.name() {
         "have" => mark(part(node, "mark")?, here),
@@ -61,7 +61,7 @@ fn scoped(node: &Node, mark: Mark) -> Lowered<Mark> {
     Ok(Mark::Where { place, each: node.name() == "each", mark: Box::new(mark) })
 }
 
-/// What a player does or has reached.
+/// A mark about what a player does or has achieved.
 pub fn exploit(node: &Node) -> Lowered<Mark> {
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
     let others = || Ok::<_, String>(Box::new(than(part(node, "seats")?)?));
@@ -477,7 +477,7 @@ pub fn within(node: &Node) -> Lowered<Mark> {
     Ok(Mark::Within(first_number(node), Box::new(than(part(node, "seats")?)?)))
 }
 
-/// What somebody is.
+/// A mark about what a player is.
 pub fn being(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };

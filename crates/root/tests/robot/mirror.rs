@@ -169,7 +169,7 @@ fn came(start: &State, log: &[Event<Action>], strange: bool) -> (VecDeque<Came>,
     (all, end)
 }
 
-/// The companion's lot that equals those of the true turn.
+/// A seed with which the companion's lots equal those of the true turn.
 fn lots(log: &[Event<Action>]) -> u32 {
     let fallen: Vec<(u32, u32)> = log
         .iter()

@@ -22,7 +22,7 @@
 //! | `<x>`, `<x>s`, `<x>=` | a phrase of category x, printed in the singular, the plural, or as the phrase around it |
 //! | `<x>*` | any number of them, one after another |
 //! | `<x>+or`, `<x>+and` | a list with commas and that joint; `++` if it has two items at least |
-//! | `one^few^many` | forms of a noun behind a number: 1 karta, 2 karty, 5 kart |
+//! | `one^few^many` | forms of a noun after a number: 1 karta, 2 karty, 5 kart |
 //! | `on%ona%ono` | forms that agree with the Polish noun before them |
 //! | `CLASS` | a class of words declared before |
 //! | `@it`, `&he` | a pronoun for the bot, for the other player who was named before it (see [`pronoun`]) |

@@ -22,7 +22,7 @@ pub enum Block {
     Fence(Fence),
 }
 
-/// A bullet and what is nested under it.
+/// A bullet and the items nested under it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Item {
     pub text: Text,

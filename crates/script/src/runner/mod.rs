@@ -125,7 +125,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 answer => Some((link, answer)),
             }
         };
-        // Unrolled by four: as in a hand-written page, nothing stands between two questions.
+        // Unrolled by four: as in a hand-written page, there is nothing between two questions.
         let (groups, rest) = row.as_chunks::<4>();
         for [a, b, c, d] in groups {
             let found = ask(a).or_else(|| ask(b)).or_else(|| ask(c)).or_else(|| ask(d));

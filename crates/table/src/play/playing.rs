@@ -70,8 +70,8 @@ impl<G: Show> Playing<G> {
         }
     }
 
-    /// Undoes a sent sheet together with all changes on it, so that it is open again as it was first shown.
-    /// Returns where it began.
+    /// The point to which an undo to `to` goes back: a sent sheet is undone together with all changes on it,
+    /// so that it is open again as it was first shown.
     fn before_changes(&self, to: usize) -> usize {
         let log = self.table.log();
         let Some(Event::Act { seat, action }) = log.get(to) else { return to };

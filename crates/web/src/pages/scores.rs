@@ -42,7 +42,7 @@ struct Item {
 struct Part<'t> {
     name: String,
     items: Vec<Item>,
-    /// What was cleaned up afterwards.
+    /// The clean-up afterwards.
     cleared: Vec<&'t str>,
 }
 

@@ -56,7 +56,7 @@ pub struct Counted {
     /// The id of the line, which survives edits elsewhere in the document.
     pub id: String,
     pub count: Count,
-    /// What is remarkable about it, such as "never yes"; mostly empty.
+    /// A remarkable finding, such as "never yes"; usually empty.
     pub finding: String,
     /// The nearest miss of a line that never got a yes, or a position in which it decided.
     pub example: String,

@@ -538,7 +538,7 @@ fn zeroes_lead(state: &State, ambition: Ambition) -> bool {
     state.frame() == Frame::Turn && seat == state.round().leader() && !secret
 }
 
-/// Whose ship takes the hit.
+/// The owner of the ship that takes the hit.
 fn hit_ship(state: &State, damaged: bool) -> (&'static str, String, String) {
     let (system, defender) = (state.battle.system, state.battle.defender);
     let left = |hits: u8| match hits {

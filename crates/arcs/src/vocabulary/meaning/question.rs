@@ -166,7 +166,7 @@ pub enum Question {
     /// Outrage of some type would stop a player from winning a declared ambition (R137).
     OutrageStops(Who),
     LeadSuit(Suit),
-    /// The zero marker lies on the lead card.
+    /// The zero marker is on the lead card.
     Zeroed,
     /// The bot has played a card of this suit in this round, face up.
     Played(Suit),

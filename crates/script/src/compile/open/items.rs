@@ -455,7 +455,7 @@ impl<'c> Builder<'_, 'c> {
         out
     }
 
-    /// A sentence in a line of its own, with its branches behind a colon if it is a roll.
+    /// A sentence in a line of its own, with its branches after a colon if it is a roll.
     pub(super) fn inline(&mut self, words: Words<'_>) -> Said {
         // “Sail home. → 6”
         if words.first().is_some_and(|t| t.kind == Kind::Arrow) {

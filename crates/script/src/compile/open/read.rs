@@ -236,7 +236,7 @@ impl<'c> Reader<'c> {
         (!rest.is_empty()).then_some((ranges, rest))
     }
 
-    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` behind a sentence about a counter.
+    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` after a sentence about a counter.
     fn instead(&self, words: Words<'_>) -> Option<Step> {
         let (at, to) = self.find_mid("instead", words)?;
         if !self.trimmed(words.after(at + to)).is_empty() {

@@ -14,7 +14,7 @@
 //!   a gate | a planet                  words on one line of the page
 //!   a gate with ‹pieces›
 //! ‹condition› something that holds
-//!   ‹player› ·has ‹pieces›             the verb behind · leads where it is asked: ‹condition?›
+//!   ‹player› ·has ‹pieces›             the verb after · comes first in a question: ‹condition?›
 //! × Tax a city that would be safe.     is refused
 //!   → Tax a city that is undefended.   says it
 //! ```

@@ -89,7 +89,7 @@ pub(super) fn ambitions(state: &State) -> Markup {
     }
 }
 
-/// What each ambition counts.
+/// The items that each ambition counts.
 fn about(ambition: Ambition) -> String {
     say!(&["about-", ambition.label()].concat())
 }
