@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Completions {
-    /// The shell that completes
+    /// The shell
     shell: Shell,
 }
 

@@ -12,13 +12,13 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Test {
-    /// Test suites, or folders in which they are (`*.test.md`).
+    /// Test suites, or folders with test suites (`*.test.md`).
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Only cases with this in their headings.
+    /// Run only cases with this text in their headings.
     #[arg(long)]
     only: Option<String>,
-    /// Try this document, by name or path, instead of the one that each suite is about.
+    /// Use this document, by name or path, instead of the one named by each suite.
     #[arg(long)]
     document: Option<PathBuf>,
 }

@@ -14,7 +14,7 @@ use web::{GameId, NewGame, Summary};
 
 #[derive(Args)]
 pub struct Recover {
-    /// Where games are kept
+    /// The folder of the games
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
