@@ -1,7 +1,7 @@
 # What is asked, and what led to it.
 
 ask-for-show = your cards allow nothing here, and only you know it
-ask-what-came-up = What came up: { $what }?
+ask-what-came-up = The outcome: { $what }?
 ask-decide = decide
 ask-hospitals = spend a { $suit } card to bring them back to the keep?
 because-fell = { $n } { NAME($piece, $n) } of yours fell { NAME($at, case: "in") }
@@ -9,12 +9,12 @@ ask-outrage-give = give the Alliance a { $suit } or bird card
 ask-outrage-discard = discard a { $suit } or bird card
 because-outrage = Outrage { NAME($at, case: "in") }
 ask-battle-in = battle { NAME($at, case: "in") }?
-because-crusade = your Crusade has led there
+because-crusade = your Crusade has moved there
 ask-whose-spend = whose warrior do you spend?
 ask-whose-commit = whose warrior do you commit?
 ask-whose-lose = whose warrior do you lose?
 because-post-removed = a trade post was removed
-ask-which-tunnel = which tunnel do you take back?
+ask-which-tunnel = which tunnel do you remove?
 because-all-tunnels = all tunnels are on the map, and you dig { NAME($at, case: "in") }
 ask-how-many-from-the-burrow = how many warriors move from the Burrow { NAME($at, case: "to") }?
 ask-what-does-the-minister = what does the { $minister } do?
