@@ -65,7 +65,7 @@ fn examples_of_play_hold() {
 /// What an example shows about a line: it decided, or it was asked and did not.
 type Shown = BTreeSet<(u32, bool)>;
 
-/// The lines that the cases expect. Only lines in an `expect` block count, with their outcome: a line that
+/// Adds the lines that a case expects. Only lines in an `expect` block count, with their outcome: a line that
 /// merely happens to be asked is not shown.
 fn shown_by(bot: &Supercat, case: &Case, shown: &mut Shown) {
     let position = case.given("position").expect("a position");

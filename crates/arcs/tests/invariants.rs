@@ -113,7 +113,7 @@ impl Reader<'_> {
     }
 }
 
-/// The turns of one game, each replayed with its reasons.
+/// Adds the turns of one game, each replayed with its reasons.
 fn play(seed: u64, turns: &mut Vec<Turn>) {
     let players = 2 + (seed % 3) as usize;
     let bot = bot(if seed % 4 == 3 { "0.5" } else { "0.7" });

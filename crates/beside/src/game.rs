@@ -45,7 +45,7 @@ impl<C: Companion> Json for Setup<C> {
     }
 }
 
-/// The entries that answer a question.
+/// Adds the entries that answer a question.
 fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<Entry>) {
     match &question.answers {
         Answers::One(choices) => out.extend((0..choices.len() as u8).map(Entry::One)),

@@ -190,7 +190,7 @@ fn acts<G: Game>(
     (acts, unknown, known)
 }
 
-/// The actions of the first player in a game that involved a choice, each with the responsible line.
+/// Adds the actions of the first player in a game that involved a choice, each with the responsible line.
 fn credit<G: Game>(
     experiment: &Experiment<G>,
     game: u64,
@@ -225,7 +225,7 @@ fn credit<G: Game>(
     }
 }
 
-/// The actions in a trace, with the innermost line around each.
+/// Adds the actions in a trace, with the innermost line around each.
 fn acts_of(entries: &[Entry], line: Option<usize>, out: &mut Vec<(usize, String)>) {
     for entry in entries {
         match entry {

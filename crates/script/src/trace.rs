@@ -31,7 +31,7 @@ pub trait Tracer {
 
     /// A line begins: it is asked, or about to be carried out. Lines may nest.
     fn enter(&mut self, line: Line);
-    /// The innermost open line ends.
+    /// Ends the innermost open line.
     fn leave(&mut self, outcome: Outcome);
     /// Discards the innermost open line: the run stopped in it, and will enter it again.
     fn retract(&mut self);

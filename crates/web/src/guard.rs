@@ -101,7 +101,8 @@ impl Guard {
         Err(refusal(request, &problem))
     }
 
-    /// A token bucket for each peer: each request takes a token, and time refills the bucket.
+    /// Whether the peer is within its rate. Each peer has a token bucket: a request takes a token, and time
+    /// refills it.
     fn in_time(&self, request: &Request) -> bool {
         let mut rates = self.rates.lock().unwrap_or_else(PoisonError::into_inner);
         if rates.len() >= PEERS && !rates.contains_key(&request.peer) {

@@ -65,7 +65,7 @@ impl Mirrored for Arcs {
         }
     }
 
-    /// A drawn card was in the stack all along, not where the program had imagined it.
+    /// Moves a drawn card into the stack if the program had imagined it elsewhere; returns whether it did.
     fn admit(start: &mut State, outcome: &str, already: &[String]) -> bool {
         let Some(card) = ActionCard::parse(outcome) else { return false };
         let stack =

@@ -241,7 +241,7 @@ fn outrage(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     }
 }
 
-/// The counters and open cards of a virtual hand.
+/// Adds the counters and open cards of a virtual hand.
 fn counters(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let player = s.player(seat);
     let (colour, called) = (player.colour().label(), read(player.colour()));
@@ -294,7 +294,7 @@ fn rare(touch: Touch) -> Touch {
     Touch { rare: true, ..touch }
 }
 
-/// The markers of the ambitions, one by one.
+/// Adds the markers of the ambitions, one by one.
 fn ambitions(s: &State, all: &mut Vec<Touch>) {
     const MARKERS: [&str; 3] = ["small", "medium", "large"];
     for ambition in Ambition::all() {

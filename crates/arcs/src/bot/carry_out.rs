@@ -348,7 +348,7 @@ impl Player<'_, '_, '_> {
         Ok(())
     }
 
-    /// The tokens of cities still to be taxed already count for the goal (R166).
+    /// Counts the tokens of cities still to be taxed towards the goal (R166).
     fn expect(&mut self, cities: &[(System, Place)]) {
         let types = cities.iter().filter_map(|(system, _)| self.s().types(*system).first());
         let mut coming = [0; 5];

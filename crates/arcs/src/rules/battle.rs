@@ -48,7 +48,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, system: System, defender: Seat
     s.push(Frame::Order { effects });
 }
 
-/// The effects of cards after a battle, ordered by the attacker.
+/// Begins the effects of cards after a battle, which the attacker orders.
 pub(crate) fn after(s: &mut Scene<'_, impl Ears>) {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     let damaged = |seat| s.ships(system, seat).damaged > 0;

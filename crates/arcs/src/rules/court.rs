@@ -134,7 +134,7 @@ pub(crate) fn draw_action_card(s: &mut Scene<'_, impl Ears>, left: u8, outcome: 
     }
 }
 
-/// The Court discards that Guild Struggle shuffles back into the deck.
+/// Shuffles the guild cards of the Court discards back into the deck (Guild Struggle).
 pub(crate) fn shuffle_guilds_in(s: &mut Scene<'_, impl Ears>) {
     let guilds = s.court.discard.and(CourtCard::GUILDS);
     s.shuffle_into_court(guilds, At::CourtDiscards, By::Guild(CourtCard::GuildStruggle));

@@ -362,7 +362,7 @@ fn martyr(s: &mut Scene<'_, impl Ears>, system: System, victim: Option<Seat>, da
 
 // Pressgang, Execute and Guide go on step by step
 
-/// A colour without ships there has nothing to decide.
+/// Skips a colour without ships there, which has nothing to decide; returns whether it did.
 pub(crate) fn guide_is_plain(
     s: &mut Scene<'_, impl Ears>,
     from: System,
@@ -381,7 +381,7 @@ pub(crate) fn guide_is_plain(
     none
 }
 
-/// The last colour has to move if no other did.
+/// Whether the colour must move: it is the last one with ships there, and no other has moved.
 fn must_guide(s: &State, from: System, seat: Seat, moved: bool) -> bool {
     !moved && s.seats().filter(|other| other.0 > seat.0).all(|other| s.ships(from, other).total() == 0)
 }

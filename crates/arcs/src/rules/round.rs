@@ -69,7 +69,7 @@ pub(crate) fn can_seize(s: &State, seat: Seat) -> bool {
     !s.round.seized && s.round.initiative != seat
 }
 
-/// The Prelude ends: tokens spent in it go back to the supply (rules 8.2).
+/// Ends the Prelude and returns the tokens spent in it to the supply (rules 8.2).
 pub(crate) fn end_prelude(s: &mut Scene<'_, impl Ears>) {
     if s.turn.stage != Stage::Pips {
         s.turn_mut().stage = Stage::Pips;

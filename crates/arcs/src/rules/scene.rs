@@ -438,7 +438,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         if self.state.discards.undealt.is_empty() { At::Discards } else { At::Stack }
     }
 
-    /// The discards become the stack, shuffled.
+    /// Shuffles the discards into a new stack.
     pub fn reshuffle(&mut self) {
         self.state.discards.reshuffle();
         self.tell(|| Happening::Reshuffled);

@@ -168,7 +168,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// The first pip ends the Prelude.
+/// Spends a pip; the first one ends the Prelude.
 fn spend_pip(s: &mut Scene<'_, impl Ears>) {
     round::end_prelude(s);
     s.turn_mut().pips = s.turn.pips.saturating_sub(1);

@@ -32,7 +32,7 @@ fn ensure(holds: bool, path: &str, reason: impl FnOnce() -> String) -> Check {
 }
 
 impl State {
-    /// Whether this can be a state of a game.
+    /// Checks that this can be a state of a game.
     pub fn validate(&self) -> Result<(), Problem> {
         ensure((2..=4).contains(&self.seats), "players", || say!("no-players"))?;
         ensure(self.card.players() == self.seats, "setup", || {

@@ -57,7 +57,8 @@ pub(super) fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The first word has to be a prefix of the first; the others follow in order, numbers in full.
+/// Whether the typed words are prefixes of full words in the same order. The first must abbreviate the first;
+/// numbers must be typed in full.
 pub(super) fn is_short_for(typed: &[String], full: &[String]) -> bool {
     let mut rest = full.iter();
     typed.iter().enumerate().all(|(i, word)| {

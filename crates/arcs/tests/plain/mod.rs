@@ -65,8 +65,8 @@ fn ships(s: &State, seat: Seat) -> impl Iterator<Item = (System, u8)> {
     s.systems().iter().map(move |at| (at, s.ships(at, seat).fresh))
 }
 
-/// The document's term: it controls no gate, holds no claim, and is in no system with a rival building under
-/// its control; the task force is never idle.
+/// Whether the ships are idle, the document's term: the bot controls no gate, holds no claim, and is in no
+/// system with a rival building under its control; the task force is never idle.
 pub fn is_idle(s: &State, seat: Seat, at: System) -> bool {
     let controls = s.control(at) == Some(seat);
     let open = s.open_building_slots(at) > 0;

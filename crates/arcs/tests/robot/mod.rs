@@ -353,7 +353,7 @@ impl Robot {
     }
 }
 
-/// The lots are the only thing that the program draws here.
+/// Draws the lots, the only thing that the program draws here; returns whether there were any.
 fn draw_lots(desk: &mut Desk<ArcsBeside>, lots: u64) -> bool {
     let mut drawn = false;
     while let Waits::Chance { .. } = desk.waits {

@@ -254,7 +254,7 @@ impl State {
         }
     }
 
-    /// The effects of a change beside the mat: on the turn, the board, and the known answers.
+    /// Applies the effects of a change beside the mat: on the turn, the board, and the known answers.
     fn around(&mut self, player: u8, deed: Deed) {
         if changes_links(deed) {
             // Answers for others about the links of this Bot.

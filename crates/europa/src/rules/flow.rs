@@ -41,7 +41,7 @@ impl State {
         }
     }
 
-    /// The first player, from the one on turn on, who takes part; otherwise the next stage.
+    /// Advances to the first player, from the one on turn on, who takes part; otherwise to the next stage.
     pub(crate) fn skip_to_bot(&mut self) {
         let order: Vec<u8> = self.turn_order().collect();
         let from = order.iter().position(|p| *p == self.on_turn).unwrap_or(0);

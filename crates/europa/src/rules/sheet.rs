@@ -10,7 +10,7 @@ pub const LINES: usize = 8;
 pub const NAMED: usize = 12;
 
 impl State {
-    /// Whether this may be added to the sheet under construction.
+    /// Checks that this may be added to the sheet under construction.
     pub(crate) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
         if self.answer(ask).is_some() {
             return Err("that was answered already");
@@ -48,7 +48,7 @@ impl State {
         });
     }
 
-    /// The actions for a sheet: send it, or change a line.
+    /// Adds the actions for a sheet: send it, or change a line.
     pub(crate) fn sheet_acts(&self, out: &mut Vec<Act>) {
         out.extend(self.check_sheet(Act::Enough).is_ok().then_some(Act::Enough));
         out.extend((0..self.moment.sheet.len() as u8).map(Act::Change));

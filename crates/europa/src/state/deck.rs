@@ -126,7 +126,7 @@ impl Deck {
         self.used = Cards::NONE;
     }
 
-    /// Every card is in exactly one place.
+    /// Whether every card is in exactly one place.
     pub fn is_whole(&self) -> bool {
         self.draw.len() + self.used.len() + self.out.len() == u32::from(Card::COUNT)
             && self.draw.and(self.used).and(self.out) == Cards::ALL

@@ -210,7 +210,7 @@ fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
     Ok(titles.collect())
 }
 
-/// Whether a game can start with a scenario, whichever of its Realms are played.
+/// Checks that a game can start with a scenario, whichever of its Realms are played.
 fn try_scenario(scenarios: &[(String, String)], name: &str) -> Result<(), String> {
     let lines = &scenarios.iter().find(|(n, _)| n == name).ok_or("")?.1;
     let table: toml::Table = lines.parse().map_err(|e: toml::de::Error| {

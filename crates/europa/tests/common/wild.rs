@@ -113,7 +113,7 @@ pub fn wild_with(seed: u64, mind: &Arc<Bot>, prepare: impl Fn(&mut Setup)) -> Co
     company
 }
 
-/// The lines that a turn walked.
+/// Adds the lines that a turn executed.
 pub fn lines(entries: &[Entry], out: &mut BTreeSet<u32>) {
     for entry in entries {
         if let Entry::Step(step) = entry {

@@ -37,7 +37,7 @@ pub struct Eyes<'e> {
 }
 
 impl Eyes<'_> {
-    /// The reachable hexes that contain the object of a Move, without duplicates.
+    /// Collects the reachable hexes that contain the object of a Move, without duplicates.
     pub fn hexes(&self, thing: &Thing, out: &mut Vec<Hex>) {
         let found = self.find(thing);
         out.clear();

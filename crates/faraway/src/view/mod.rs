@@ -80,7 +80,7 @@ impl Show for FarAway {
         }
     }
 
-    /// The cards of creatures play the wildlife, and nobody else.
+    /// Documents hold the cards of creatures, which play the wildlife and no other side.
     fn plays(_: &Document, side: &str) -> bool {
         side == WILDLIFE
     }

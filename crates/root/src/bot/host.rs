@@ -180,7 +180,7 @@ impl Player<'_, '_> {
         self.answer_in(&self.sight(), question)
     }
 
-    /// The answer in the current or in a hypothetical state.
+    /// Answers a question in the current or in a hypothetical state.
     pub(super) fn answer_in(&self, sight: &Sight<'_>, question: &Question) -> bool {
         match question {
             Question::All(all) => all.iter().all(|q| self.answer_in(sight, q)),

@@ -80,7 +80,7 @@ impl State {
         self.next_to_choose(self.seats().len(), row, (!opened).then_some(dealt));
     }
 
-    /// The last human before this seat chooses next; without one the draft is over.
+    /// Lets the last human before this seat choose next; ends the draft if there is none.
     fn next_to_choose(&mut self, before: usize, row: Factions, locked: Option<Faction>) {
         match (0..before).rev().find(|n| self.is_human(self.seats[*n])) {
             Some(seat) => self.stack.push(Frame::ChooseFaction { seat: seat as u8, row, locked }),
@@ -107,7 +107,7 @@ impl State {
         true
     }
 
-    /// The seat takes the faction with its cards; a seat with that placeholder gets another.
+    /// Gives the seat the faction with its cards; a seat with that placeholder gets another.
     pub(super) fn choose_faction(
         &mut self,
         seat: u8,

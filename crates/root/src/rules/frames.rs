@@ -267,8 +267,9 @@ impl State {
         self.hands[offender.index()].serving_as(self.suit(at))
     }
 
-    /// A human Alliance takes a card, or draws one if there is none to give. Against the bot, only humans
-    /// cause Outrage, and discard; one who cannot gives it a point.
+    /// Resolves Outrage; returns whether the offender has to choose a card. A human Alliance takes a card, or
+    /// draws one if there is none to give. Against the bot, only humans cause Outrage, and discard; one who
+    /// cannot gives it a point.
     fn run_outrage(&mut self, offender: Faction, at: Clearing) -> bool {
         if !self.outrage_cards(offender, at).is_empty() && self.is_human(offender) {
             return true;

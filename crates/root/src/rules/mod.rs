@@ -57,7 +57,7 @@ pub fn candidates(s: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// The candidates that the rules allow.
+/// Adds the candidates that the rules allow.
 pub fn legal(s: &State, out: &mut Vec<Action>) {
     if !matches!(pending(s), Pending::Seat(_)) {
         return;

@@ -298,7 +298,8 @@ impl State {
         }
     }
 
-    /// The Cult's Revenge: all that fell defending in battle. A bot's follows its abilities.
+    /// Turns fallen warriors of the Cult into acolytes (Revenge): for a human, all that fell while defending
+    /// in battle; for a bot, as many as its abilities say.
     fn bury_lizards(&mut self, losses: &Losses) {
         let revenge = self.is_human(Faction::Lizards) && losses.lizards_defended;
         let n = if revenge { losses.lizards } else { self.avenged(losses.lizards) };

@@ -41,8 +41,8 @@ impl State {
         if borrows { SELLER } else { buyer }
     }
 
-    /// A human Vagabond exhausts items for a human seller, who takes as many warriors from the supply as
-    /// there are.
+    /// Whether the buyer pays in items: a human Vagabond exhausts items for a human seller, who takes as many
+    /// warriors from the supply as there are.
     pub fn pays_in_items(&self, buyer: Faction) -> bool {
         buyer.is_vagabond() && self.is_human(buyer) && self.is_human(SELLER)
     }

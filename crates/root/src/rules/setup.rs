@@ -187,8 +187,8 @@ pub fn bare(map: MapId, deck: Deck) -> State {
 }
 
 impl State {
-    /// The contents of the box for the factions in play: their warriors, and items under the ruins for each
-    /// Vagabond.
+    /// Provides the contents of the box for the factions in play: their warriors, and items under the ruins
+    /// for each Vagabond.
     pub(super) fn fill_the_box(&mut self) {
         let (players, owners) = (self.players(), self.owners());
         for f in Faction::ALL {
@@ -353,7 +353,7 @@ impl State {
         }
     }
 
-    /// The setup that needs no choice.
+    /// Performs the rest of the setup, which needs no choice.
     fn finish_setup(&mut self, who: Faction) {
         match who {
             Faction::Alliance => {

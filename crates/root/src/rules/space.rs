@@ -258,8 +258,8 @@ impl State {
         Ok(())
     }
 
-    /// A bot that would place here or leave springs the snare instead: it is removed without points, and this
-    /// part of the action is skipped (Rootbotics 11.8).
+    /// Returns whether a bot that would place here or leave springs the snare instead: it is removed without
+    /// points, and this part of the action is skipped (Rootbotics 11.8).
     pub fn springs_snare(&mut self, f: Faction, at: Clearing) -> bool {
         let springs = self.is_bot(f) && self.snared(f, at);
         if springs {

@@ -226,7 +226,7 @@ impl State {
         self.vagabonds.iter_mut().for_each(|v| v.aids = [0; FACTIONS]);
     }
 
-    /// The automatic part of a step.
+    /// Performs the automatic part of a step.
     fn begin_step(&mut self) {
         let f = self.active();
         match self.turn.step {
@@ -320,7 +320,7 @@ impl State {
         }
     }
 
-    /// The actions that the active player could name in this step.
+    /// Adds the actions that the active player could name in this step.
     pub fn step_candidates(&self, out: &mut Vec<Action>) {
         let f = self.active();
         out.push(Action::Pass);

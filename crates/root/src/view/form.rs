@@ -160,7 +160,7 @@ fn preset(level: Difficulty, label: String, help: String) -> Preset {
     Preset { name: level.name(), label, help, values }
 }
 
-/// The front matter of a document names its faction; both Vagabots share theirs.
+/// Whether a document plays a side: its front matter names the faction, and both Vagabots share theirs.
 pub(super) fn plays(document: &Document, side: &str) -> bool {
     let text = document.files.first().map_or("", |(_, text)| text);
     let Some((front, _)) = script::front::front(0, text, &mut Vec::new()) else { return true };
@@ -170,7 +170,7 @@ pub(super) fn plays(document: &Document, side: &str) -> bool {
     faction.is_none_or(|faction| Some(faction) == side)
 }
 
-/// The first player sits first.
+/// Rotates the seats so that the first player sits first.
 pub(super) fn arrange(chosen: &mut Chosen) {
     let first = chosen.value(&form(), "first").ok().and_then(|n| n.parse::<usize>().ok()).unwrap_or(1);
     if (1..=chosen.seats.len()).contains(&first) {

@@ -126,7 +126,7 @@ pub(super) fn player(of: Faction) -> Pick {
     Pick::new(Kind::Player, class(of), title(of))
 }
 
-/// Whether the move gains or loses the rule of its destination.
+/// The forecast of a move: whether it gains or loses the rule of its destination.
 fn moved(s: &State, me: Faction, from: Clearing, to: Clearing, warriors: u8) -> Path {
     if from.is_burrow() || to.is_burrow() {
         return Path::default();

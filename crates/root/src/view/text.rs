@@ -76,7 +76,7 @@ fn counted(items: Items) -> String {
     if all.is_empty() { say!("none") } else { all }
 }
 
-/// The boxes with the owners of their warriors, and the prices of a human.
+/// Adds the boxes with the owners of their warriors, and the prices of a human.
 fn riverfolk(s: &State, board: &mut Vec<String>) {
     let b = &s.riverfolk;
     let boxes = [("text-payments", b.payments), ("text-funds", b.funds), ("text-committed", b.committed)];

@@ -198,7 +198,7 @@ impl Default for Sea {
 }
 
 impl Sea {
-    /// The islands at which the first achievable goal can be met.
+    /// Collects the islands at which the first achievable goal can be met.
     fn destinations(&mut self, goals: &[Goal]) {
         self.options.clear();
         for goal in goals {

@@ -106,7 +106,7 @@ impl State {
         false
     }
 
-    /// Whether an action is left, or the second move of a March.
+    /// Whether an action is left.
     fn has_action(&self) -> Ruling {
         demand(self.turn.step == Step::Actions && self.turn.actions > 0, "no-action-left")
     }

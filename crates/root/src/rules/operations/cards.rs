@@ -46,7 +46,7 @@ impl State {
         cards
     }
 
-    /// Whether a bot can craft this card now: it shows an item, and the supply has it.
+    /// The item that the card shows, if the supply has it: then a bot can craft the card.
     pub fn shows_available_item(&self, card: Card) -> Option<Item> {
         card.item().map(|(item, _)| item).filter(|item| self.items.count(*item) > 0)
     }

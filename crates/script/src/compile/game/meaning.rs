@@ -113,7 +113,7 @@ impl<V: Vocabulary> Condition<'_, V> {
         }
     }
 
-    /// The questions that must have been answered yes for the condition to hold.
+    /// Adds the questions that must have been answered yes for the condition to hold.
     pub fn asked(&self, out: &mut Vec<V::Question>) {
         match self {
             Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
@@ -170,7 +170,7 @@ pub(super) enum What<'t, V: Vocabulary> {
 }
 
 impl<V: Vocabulary> Saying<'_, V> {
-    /// The deeds done by this statement, as far as later words may refer to them.
+    /// Adds the deeds done by this statement, as far as later words may refer to them.
     pub fn done(&self, vocabulary: &V, out: &mut Vec<V::Question>) {
         match &self.what {
             What::Perform(deed) => out.extend(vocabulary.done(deed)),

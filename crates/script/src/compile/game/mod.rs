@@ -146,7 +146,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// The rule of roles: an item that no role has read is an error, not a remark.
+    /// Applies the rule of roles: an item that no role has read is an error, not a remark.
     fn every_item_has_a_role(&mut self, steps: &[Written]) {
         fn unread<'i>(items: &'i [Item], known: &dyn Fn(&Item) -> bool, out: &mut Vec<&'i Item>) {
             for item in items {

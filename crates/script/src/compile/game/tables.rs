@@ -43,7 +43,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         }
     }
 
-    /// A chart has ranges below its ranges, or nothing but targets.
+    /// Whether the items are a chart: it has ranges below its ranges, or nothing but targets.
     fn is_chart(&self, items: &[Item]) -> bool {
         let target = |item: &Item| {
             let lexed = Lexed::new(&item.text);
@@ -53,7 +53,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         items.iter().any(|i| self.all_ranges(&i.items)) || items.iter().all(target)
     }
 
-    /// The consequence of a roll: ranges, a table, or steps.
+    /// Compiles the consequence of a roll: ranges, a table, or steps.
     pub(super) fn rolled(
         &mut self,
         steps: &mut Vec<Step>,

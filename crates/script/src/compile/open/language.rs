@@ -170,7 +170,7 @@ pub(in crate::compile) fn foreign(page: &Page) -> Option<&'static str> {
     lead(&words, 2).filter(|(code, _)| *code != "en").map(|(_, name)| name)
 }
 
-/// The words of the steps of a page.
+/// Collects the words of the steps of a page.
 fn gather(page: &Page, words: &mut Vec<String>) {
     let mut gather = |text: &Text| {
         let small = text.plain.to_lowercase();

@@ -138,7 +138,7 @@ impl Builder<'_, '_> {
         out.push(Step::new(piece, What::Cases { of, cases: vec![case], otherwise: None }));
     }
 
-    /// The consequence of a roll: ranges, a table, or steps.
+    /// Compiles the consequence of a roll: ranges, a table, or steps.
     pub(super) fn rolled(&mut self, steps: &mut Vec<Step>, roll: &Roll, children: &[Item], tables: &[Table]) {
         let of = Axis::Number(Number::Result);
         if let Some(step) = steps.last().cloned().and_then(|head| self.doubles(&head, roll, children)) {
