@@ -70,7 +70,7 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
     }
 }
 
-/// If the order of play is tracked, only the bot whose turn it is may begin.
+/// Whether a bot may begin its turn: any, or if the order of play is tracked, only the next one.
 pub(crate) fn may_begin<C: Companion>(state: &State<C>, bot: u8) -> bool {
     C::next(state.choices(), &state.kept).is_none_or(|next| next == usize::from(bot))
 }

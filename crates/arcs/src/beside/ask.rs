@@ -88,7 +88,8 @@ fn beside_the_map(s: &State) -> Vec<u16> {
     groups.into_iter().flat_map(|(_, rows)| rows).collect()
 }
 
-/// Guild cards and bonus cards are gained by being secured or drawn: they are not all listed.
+/// Whether it is a Guild card or a bonus card to gain. These are secured or drawn, so they are not all
+/// listed.
 fn is_card(touch: &mirror::Touch) -> bool {
     let is_gained = |text: &String| text.contains(" guild:") || text.contains(" bonus:");
     // A card that leaves the Court is entered there.

@@ -29,7 +29,7 @@ impl Judge<'_> {
         ON
     }
 
-    /// R131: something changes, and no place in a declared ambition gets worse.
+    /// R131: whether something changes, and no place in a declared ambition gets worse.
     fn is_worth_it(&self, action: Action) -> bool {
         let (s, seat) = (self.s, self.seat());
         let player = s.player(seat);

@@ -221,7 +221,8 @@ pub fn applies(criterion: &Criterion, goal: Goal) -> bool {
     !matches!(criterion, Criterion::Is(quality) if !concerns(quality, goal))
 }
 
-/// Some traits apply only to other goals: "new claims, if the goal is not new claims".
+/// Whether a trait applies to a goal. Some apply only to other goals: "new claims, if the goal is not new
+/// claims".
 fn concerns(quality: &Trait, goal: Goal) -> bool {
     match quality {
         Trait::GivesClaim => !matches!(goal, Goal::Claims(_)),

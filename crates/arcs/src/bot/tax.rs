@@ -198,7 +198,7 @@ impl Judge<'_> {
     }
 }
 
-/// R2: two cities of one player on one planet are the same option.
+/// R2: whether the city is the same option as the one before it: of the same player on the same planet.
 fn is_repeated(cities: &[City], at: usize) -> bool {
     let same = |a: &City, b: &City| a.system == b.system && a.owner == b.owner;
     at.checked_sub(1).is_some_and(|before| same(&cities[before], &cities[at]))

@@ -86,7 +86,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, source: Source, action: Action
     }
 }
 
-/// Skips an action that is not possible (any more).
+/// Skips an action that is not possible (any more); returns whether it did.
 pub(crate) fn is_impossible(s: &mut Scene<'_, impl Ears>, source: Source) -> bool {
     let impossible = !can_pay(s, source);
     if impossible {

@@ -83,7 +83,8 @@ pub(crate) fn list_ransacks(s: &State, owner: Seat, out: &mut impl Sink) -> Flow
     ON
 }
 
-/// With at most one card there is nothing to choose: a Ransack is compulsory.
+/// Ransacks without a choice if there is at most one card, because a Ransack is compulsory; returns whether
+/// it did.
 pub(crate) fn ransack_is_plain(s: &mut Scene<'_, impl Ears>, owner: Seat) -> bool {
     let mut spots = s.court.row().map(|(spot, _)| spot).filter(|spot| can_ransack(s, owner, *spot));
     let (first, second) = (spots.next(), spots.next());
@@ -107,7 +108,8 @@ pub(crate) fn ransack(s: &mut Scene<'_, impl Ears>, _: Seat, action: Action) {
 
 // Draws from the bottom of the action discard pile (with virtual hands: the stack)
 
-/// Ends a draw when there is nothing (more) to draw; makes a new stack where that is the rule.
+/// Ends a draw if there is nothing (more) to draw, and returns whether it did. Reshuffles an empty stack if
+/// the game has virtual hands.
 pub(crate) fn draw_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     let (left, shown) = match s.stack.top() {
         Frame::Draw { left } => (left, None),

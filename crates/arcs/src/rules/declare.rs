@@ -86,7 +86,7 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     out.add(Action::Done)
 }
 
-/// Bold ends when no card or no agent is left.
+/// Ends Bold if no card or no agent is left; returns whether it did.
 pub(crate) fn bold_is_over(s: &mut Scene<'_, impl Ears>, from: Spot) -> bool {
     let over = s.agents_in_supply(s.turn.seat) == 0 || !s.court.row().any(|(spot, _)| spot >= from);
     if over {

@@ -70,7 +70,7 @@ fn pool(s: &State) -> Pool {
     }
 }
 
-/// Railgun Arrays destroyed the last attacking ship: the battle is over.
+/// Ends the battle if Railgun Arrays destroyed the last attacking ship; returns whether it did.
 pub(crate) fn nobody_attacks(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.ships(s.battle.from, s.turn.seat).total() == 0;
     if over {

@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::happening::Deed;
 use crate::state::frame::{Effect, Effects, Frame};
 
-/// With at most one effect there is nothing to order.
+/// Resolves at most one effect, which needs no order; returns whether it did.
 pub(crate) fn order_is_plain(s: &mut Scene<'_, impl Ears>, effects: Effects) -> bool {
     if effects.len() > 1 {
         return false;

@@ -224,7 +224,7 @@ fn may_stop(s: &State) -> bool {
     !is_before_battle(s) || battle::exists(s, s.turn.seat) || sprints_later(s)
 }
 
-/// Sprinter Drives may still bring the ships to a battle.
+/// Whether Sprinter Drives may still bring the ships to a battle.
 fn sprints_later(s: &State) -> bool {
     let waiting = s.stack.top() != Frame::Sprint && s.stack.frames().contains(&Frame::Sprint);
     waiting && s.systems().iter().any(|at| s.turn.moved[at.index()] > 0 && touches_a_rival(s, at))

@@ -111,7 +111,7 @@ fn can_prune(s: &State, seat: Seat, system: System, place: Place) -> bool {
         })
 }
 
-/// Force Beams: one end has a fresh own starport, and there is a ship to guide.
+/// Force Beams: whether one end has a fresh own starport, and there is a ship to guide.
 fn can_guide(s: &State, seat: Seat, from: System, to: System) -> bool {
     s.adjacent(from).contains(to)
         && (s.has_fresh_starport(from, seat) || s.has_fresh_starport(to, seat))

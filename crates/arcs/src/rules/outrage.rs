@@ -34,7 +34,7 @@ pub(crate) fn discard_tokens(s: &mut Scene<'_, impl Ears>, seat: Seat, resource:
     s.go(Thing::Token(resource), s.player(seat).loose.of(resource), At::Taken(seat), At::Supply, by);
 }
 
-/// Irregular: with at most one such token there is nothing to choose.
+/// Irregular: gives up the token if there is at most one to choose; returns whether it did.
 pub(crate) fn give_up_the_only_one(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource) -> bool {
     let mut slots =
         (0..).zip(s.player(seat).slots).filter(|(_, t)| *t == Some(resource)).map(|(slot, _)| slot);

@@ -46,7 +46,8 @@ fn source(resource: Resource) -> Option<Source> {
     }
 }
 
-/// Outrage blocks a type's own action; a Loyal card lifts that and accepts any token for its type.
+/// Whether a token can be spent for this effect: Outrage blocks a type's own action; a Loyal card lifts that
+/// and accepts any token for its type.
 pub(crate) fn can_spend_as(s: &State, seat: Seat, token: Resource, effect: Resource) -> bool {
     let player = s.player(seat);
     player.has(CourtCard::loyal(effect)) || token == effect && !player.outrage.contains(effect)
@@ -116,7 +117,7 @@ fn is_charmable(token: Option<Resource>) -> bool {
     matches!(token, Some(Resource::Material | Resource::Fuel))
 }
 
-/// Tycoon's Ambition: ambitions without a marker, before any other action.
+/// Tycoon's Ambition: whether it can declare an ambition, one without a marker and before any other action.
 fn tycoon_can_declare(s: &State, ambition: Ambition) -> bool {
     let seat = s.turn.seat;
     s.turn.stage == Stage::Opening
@@ -126,7 +127,7 @@ fn tycoon_can_declare(s: &State, ambition: Ambition) -> bool {
         && !s.is_declared(ambition)
 }
 
-/// Tycoon's Charm: the tokens that can be gained once this token is back in the supply.
+/// Tycoon's Charm: whether a token can be gained once this token is back in the supply.
 fn can_charm(s: &State, slot: Slot, gain: Resource) -> bool {
     let seat = s.turn.seat;
     let token = s.player(seat).slots.get(slot as usize).copied().flatten();

@@ -13,7 +13,7 @@ use crate::state::leader::Leader;
 use crate::state::names::Set;
 use crate::state::round::{Kind, Stage};
 
-/// After the last pip there is nothing left to decide.
+/// Ends the turn after the last pip, when nothing is left to decide; returns whether it did.
 pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.turn.stage == Stage::Pips && s.turn.pips == 0;
     if over {
@@ -40,7 +40,7 @@ fn can_seize_with_a_card(s: &State) -> bool {
     s.turn.stage == Stage::Opening && s.turn.seat != s.round.leader && round::can_seize(s, s.turn.seat)
 }
 
-/// Tactical and Charismatic: the extra action may come before the one that the pip buys.
+/// Tactical: whether the extra Move may come before the Battle that the pip buys.
 fn may_move_first(s: &State) -> bool {
     s.turn.pips > 0
         && s.player(s.turn.seat).has_leader(Leader::Warrior)
@@ -49,6 +49,7 @@ fn may_move_first(s: &State) -> bool {
         && movement::can_move_before_battle(s)
 }
 
+/// Charismatic: whether the extra Influence may come before the Secure that the pip buys.
 fn may_influence_first(s: &State) -> bool {
     s.turn.pips > 0
         && s.player(s.turn.seat).has_leader(Leader::Feastbringer)

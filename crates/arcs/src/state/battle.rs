@@ -139,7 +139,7 @@ impl Battle {
         self.system
     }
 
-    /// Fire Rifles is not a battle, so no card about battles applies.
+    /// Whether this is Fire Rifles, which is not a battle, so no card about battles applies.
     pub fn is_rifles(&self) -> bool {
         self.from != self.system
     }

@@ -94,7 +94,8 @@ impl State {
         Ok(())
     }
 
-    /// Buildings outlive the lore card that allowed them, so it is enough that a player can have had it.
+    /// Whether a player can have had the lore card. This suffices, because buildings outlive the card that
+    /// allowed them.
     fn is_lore_in_game(&self, lore: Lore) -> bool {
         self.lore_gone.contains(lore) || self.seats().any(|seat| self.player(seat).knows(lore))
     }

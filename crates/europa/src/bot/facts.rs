@@ -325,7 +325,7 @@ impl Hand<'_, '_> {
         Ok(self.at.zone.is_some())
     }
 
-    /// DF-5: only in a War with a player can Ships be off its Ports.
+    /// DF-5: whether enemy Ships are off its Ports, which is possible only in a War with a player.
     fn enemy_ships_off(&mut self) -> Now<bool> {
         let Some(area) = self.at.area else { return Ok(false) };
         if !self.is_at_war_with_a_player() || self.mat().ships.len() >= SHIPS {
@@ -334,7 +334,8 @@ impl Hand<'_, '_> {
         self.zone_by(Ask::EnemyShipsOff(area))
     }
 
-    /// MI-4: the conditions that the chart has not tested yet. Asked only if they are possible at all.
+    /// MI-4: whether a condition that the chart has not tested yet bars the War. Asked only if it is possible
+    /// at all.
     fn is_war_barred(&mut self) -> Now<bool> {
         let Some(realm) = self.target_realm() else { return Ok(true) };
         let (state, mat) = (self.state(), self.mat());
@@ -351,7 +352,8 @@ impl Hand<'_, '_> {
         Ok(false)
     }
 
-    /// A Claim or Core where the target Owns a Province, a Crusade, or a reason that the board shows.
+    /// Whether there is a Claim or Core where the target Owns a Province, a Crusade, or a reason that the
+    /// board shows.
     pub fn has_casus_belli(&mut self) -> Now<bool> {
         let Some(realm) = self.target_realm() else { return Ok(false) };
         if self.at.crusade {
@@ -375,7 +377,7 @@ impl Hand<'_, '_> {
         Ok(free && enough && !self.is_vassal(realm) && self.yes(Ask::MayAlly(realm))?)
     }
 
-    /// PC-3: an Area, and the Muslim Realm there that is the target of the Crusade.
+    /// PC-3: chooses an Area, and the Muslim Realm there that is the target of the Crusade.
     fn crusade(&mut self) -> Now<bool> {
         let Some(area) = self.area(Ask::CrusadeArea)? else { return Ok(false) };
         let Some(realm) = self.realms(Ask::MuslimRealm(area))?.first().copied() else { return Ok(false) };

@@ -88,7 +88,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// PE-3: 2 Prestige per Tax Value returned against the Tax Value it could keep.
+    /// PE-3: whether 2 Prestige per Tax Value returned are worth at least the Tax Value it could keep.
     pub fn humiliation_pays(&mut self) -> Now<bool> {
         Ok(humiliation(&self.held()) >= self.held_tax())
     }

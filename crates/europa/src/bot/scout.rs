@@ -103,7 +103,7 @@ impl Hand<'_, '_> {
         if lines.first().is_none_or(|(ask, _)| *ask != first) {
             return Vec::new();
         }
-        // A question with a single answer needs no sheet.
+        // A question that takes a single choice needs no sheet.
         let several = matches!(state.shape(first), Shape::Several { .. }) && lines[0].1.is_some();
         if lines.len() > 1 || several { lines } else { Vec::new() }
     }

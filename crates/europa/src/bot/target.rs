@@ -189,7 +189,7 @@ impl Source for Hand<'_, '_> {
         self.realms(Ask::RealmsIn(area))
     }
 
-    /// Bots' Alliances are known.
+    /// Whether the Realm is an Ally of a player who has passed. Asked only about humans.
     fn ally_of_passed(&mut self, realm: Realm) -> Now<bool> {
         let state = self.turn.state();
         let passed = |p: &u8| *p != self.me && state.player(*p).passed;

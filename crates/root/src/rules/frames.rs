@@ -204,7 +204,7 @@ impl State {
         }
     }
 
-    /// Takes a single available item automatically.
+    /// Takes a single available item automatically. Returns true if there is a choice.
     fn run_ruin_choice(&mut self, who: Faction) -> bool {
         let Some(at) = self.pawn(who).clearing() else {
             self.stack.pop();

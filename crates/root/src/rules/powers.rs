@@ -73,7 +73,7 @@ impl State {
         }
     }
 
-    /// Between the actions of Daylight.
+    /// Whether the turn is between the actions of Daylight.
     fn in_daylight(&self) -> bool {
         self.turn.step.is_daylight()
             && self.turn.step != Step::StartOfDaylight

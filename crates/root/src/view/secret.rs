@@ -80,8 +80,9 @@ pub(crate) fn could_come_up(s: &State, eyes: Option<Seat>) -> Option<Vec<String>
     hidden.then(|| unseen.iter().map(|card| card.spoken()).collect())
 }
 
-/// Cards and plots are named, pieces and points are counted: a correction that sets anything but a number or
-/// a yes may name a card in a hand. The contents of a clearing are open, except for plots.
+/// Whether a correction may reveal a secret. Cards and plots are named, pieces and points are counted: a
+/// correction that sets anything but a number or a yes may name a card in a hand. The contents of a clearing
+/// are open, except for plots.
 pub(crate) fn is_private(correction: &str) -> bool {
     let lines = correction.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !line.starts_with("move ")).any(|line| {

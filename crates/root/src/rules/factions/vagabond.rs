@@ -14,8 +14,8 @@ impl State {
         board.items[Side::Exhausted.index()].total() + board.items[Side::DamagedExhausted.index()].total()
     }
 
-    /// Only items that count against the capacity: face-up teas, coins and bags are on their tracks, three of
-    /// each.
+    /// Whether the item may be dropped: only one that counts against the capacity. Face-up teas, coins and
+    /// bags are on their tracks, three of each.
     pub fn may_drop(&self, f: Faction, item: Item, side: Side) -> bool {
         let board = &self.vagabonds[f.board()];
         let on_track = if side == Side::Ready && matches!(item, Item::Tea | Item::Coin | Item::Bag) {

@@ -152,7 +152,7 @@ impl State {
         }
     }
 
-    /// With an empty supply the acolyte being spent becomes the new warrior.
+    /// Whether the spent acolyte can become the new warrior when the supply is empty.
     fn lizards_spend_an_acolyte(&self, f: Faction) -> bool {
         f == Faction::Lizards && self.lizards.acolytes > 0
     }

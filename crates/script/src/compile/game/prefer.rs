@@ -112,7 +112,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 }
 
-/// Separators of a list; *or* joins criteria of equal rank.
+/// Whether a token separates the items of a list; *or* does not, it joins criteria of equal rank.
 fn separates(token: &Token) -> bool {
     matches!(token.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot)
         || token.is("then")

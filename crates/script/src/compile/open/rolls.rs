@@ -127,7 +127,7 @@ impl Reader<'_> {
         Some(roll)
     }
 
-    /// `Roll 1d6 and look it up. …` refers to the preceding table.
+    /// Whether the words are like `Roll 1d6 and look it up. …`, which refers to the preceding table.
     pub(super) fn looks_up_before(&self, words: Words<'_>) -> bool {
         let first = words.sentences().first().copied().unwrap_or(words);
         self.language.rolls(first)
