@@ -388,7 +388,7 @@ impl Judge<'_> {
         (1..=combat.battles).any(|left| self.risks_outrage(&sides, self.dice_for(combat.aim, &sides, left)))
     }
 
-    /// The number of trophies with best faces in the last roll of a combat.
+    /// The number of trophies if all dice of a combat show their best faces.
     pub fn most_trophies(&self, combat: &Combat) -> u8 {
         let (fresh, damaged) = combat.group.map_or((0, 0), |group| (group.fresh, group.damaged));
         let sides = self.sides(combat.system, combat.defender, fresh, damaged);

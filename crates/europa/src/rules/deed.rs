@@ -361,7 +361,7 @@ fn changes_links(deed: Deed) -> bool {
     )
 }
 
-/// The Actions of a card.
+/// An Action of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     Top,

@@ -60,7 +60,7 @@ pub struct Mat {
     pub focus: [u8; 4],
     /// The Reserve is Available Manpower.
     pub reserve: u8,
-    /// Units in the Army box that stand.
+    /// The standing Units in the Army box; only these fight.
     pub standing: u8,
     /// Units laid down by the MAC.
     #[serde(default)]

@@ -198,7 +198,7 @@ pub enum Measure {
     Of(Box<Things>),
 }
 
-/// A mark.
+/// A property that restricts things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     Large(bool),
