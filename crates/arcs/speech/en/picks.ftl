@@ -2,7 +2,7 @@
 ## picks.rs
 
 pick-without-a-card = Without a card
-pick-do-not-keep-it = Discard it
+pick-do-not-keep-it = Do not keep it
 pick-leave-it-empty = Leave it empty
 pick-for-your = { $take } for your { $give }
 pick-move-them = Move them

@@ -545,7 +545,7 @@ other-seats = that table has the seats { $there }, not { $here }
 write-for-example = { $fault }: write for example `castile.available = 5`
 what-of-it = { $key } alone is not a correction: write for example `{ $key }.prestige = 12`
 nothing-to-correct = there is no { $key } to correct
-nothing-was-told = there is no answer about “{ $words }”
+nothing-was-told = nothing was told about “{ $words }”
 a-human-has-no = a human has no { $key }
 level-normal = Normal
 level-easy = Easy

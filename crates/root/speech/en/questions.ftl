@@ -1,7 +1,7 @@
 # What is asked, and what led to it.
 
 ask-for-show = your cards allow nothing here, and only you know it
-ask-what-came-up = The outcome: { $what }?
+ask-what-came-up = What came up: { $what }?
 ask-decide = decide
 ask-hospitals = spend a { $suit } card to bring them back to the keep?
 because-fell = { $n } { NAME($piece, $n) } of yours fell { NAME($at, case: "in") }

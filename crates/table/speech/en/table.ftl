@@ -4,10 +4,10 @@ is-to-decide = { $who } is to decide
 what-came-up = What came up: { $what }?
 entry-is-empty = an answer is missing: { $question }
 no-such-field = there is no field { $name }
-no-such-value = { $field }: `{ $value }` is not one of { $known }
+no-such-value = { $field }: `{ $value }` is none of { $known }
 so-many-seats = there are { $fewest } to { $most } seats
 no-such-side = seat { $n }: there is no { $side }
-side-sits-twice = { $side } has two seats
+side-sits-twice = { $side } sits at two seats
 no-longer = no longer: { $what }
 from-now-on = now: { $what }
 corrected-hidden-cards = corrected by hand: hidden cards
@@ -32,7 +32,7 @@ no-such-offer = there is no such offer: there { $n ->
    *[other] are only { $n }
 }
 no-such-point = there is no such point in the log
-bot-could-not-go-on = the bot could not continue: { $why }
+bot-could-not-go-on = the bot could not go on: { $why }
 endless = { $n } rolls and draws in a row without an end
 too-long = this game has reached the maximum of { $n } events: start another one
 too-many-corrections = a game can be corrected at most { $n } times

@@ -1,7 +1,7 @@
 # The terminal.
 
 correct-or-undo = Correct the table by hand, or undo.
-what-came-up = The outcome: { $what }?
+what-came-up = What came up: { $what }?
 is-to-decide = { $who } is to decide.
 so-many-options = { $n } options: ? lists them, `? word` those with that word.
 for-example = For example: { $example }
