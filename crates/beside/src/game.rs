@@ -81,7 +81,7 @@ fn may_help<C: Companion>(state: &State<C>, to: u8) -> bool {
     known && to != state.degree() && C::can_help(state.choices(), to)
 }
 
-/// One more of a series.
+/// Checks that a series may be extended by this member.
 fn may_follow<C: Companion>(state: &State<C>, at: u8) -> Result<(), Illegal> {
     let fits = match &state.waits {
         Waits::Answer(Question { answers: Answers::Series { of, most, .. }, .. }) => {

@@ -172,7 +172,7 @@ impl Question {
         }
     }
 
-    /// Whether this can be the answer to it.
+    /// Whether this is a possible answer.
     pub fn takes(&self, reply: Reply) -> bool {
         match (&self.answers, reply) {
             (Answers::One(choices), Reply::One(at)) => usize::from(at) < choices.len(),

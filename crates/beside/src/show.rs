@@ -188,7 +188,7 @@ impl<C: Companion> Show for Beside<C> {
                 fits.then(|| format!("{} {}: {value}", kept.group, kept.label))
             };
             show::Count {
-                // The sheet is headed by the place: a thing has the same name at every place.
+                // The place is the heading of the sheet, so the labels omit it.
                 label: plain(without_place(&row.label)),
                 now: row.value.max(0) as u32,
                 fewer: set(row.value - 1),

@@ -358,7 +358,7 @@ fn play_evening(reader: &mut Reader, state: &mut Desk<RootBeside>) {
     }
 }
 
-/// What is kept and compared is English whoever reads.
+/// Stored and compared texts are English in every language.
 #[test]
 fn what_is_typed_and_kept_stays_english() {
     let (_, setup) = tables().swap_remove(0);

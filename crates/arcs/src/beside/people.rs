@@ -94,7 +94,7 @@ fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let asked = say!("beside-which-played", name = &name);
     let (words, action) = match card(s, desk, &asked, &say!("beside-touch"), &[say!("beside-copied")], false)?
     {
-        // The card lies face down: any will do.
+        // The card is face down: any card will do.
         None => {
             let any = s.player(seat).hand.iter().next();
             let any = any.ok_or_else(|| Stop::Stuck(say!("beside-no-card-left", name = &name)))?;

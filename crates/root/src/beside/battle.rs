@@ -71,7 +71,7 @@ impl Clerk<'_, '_> {
         let all: Clearings = of.iter().copied().collect();
         let mut rows = super::rows::standing_in(self.choices, self.kept, all);
         rows.extend(super::rows::at_the_keep(self.kept, all));
-        // Warriors that the Lizards lose may join their acolytes.
+        // Warriors that the Lizards lose may become acolytes.
         rows.extend(super::rows::acolytes(self.bot, self.mat()));
         let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
         let own = |mat: &Mat| of.iter().map(|at| i32::from(mat.warriors_at(*at))).sum::<i32>();

@@ -96,8 +96,8 @@ impl Choices {
         None
     }
 
-    /// Whether the whole table is kept. A Vagabot's way leads over the whole map, and he looks at the items of
-    /// everybody: to ask for him, the program keeps the table as well.
+    /// Whether the whole table is tracked. A Vagabot travels over the whole map and looks at everybody's
+    /// items: to ask for him, the program tracks the table as well.
     pub fn mirrors(&self) -> bool {
         self.mirrors_in(self.degree)
     }

@@ -59,7 +59,7 @@ pub fn find(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     Ok(())
 }
 
-/// The pieces of the set-up, by the law: only what was chosen or drawn is asked.
+/// Places the initial pieces by the rules: only choices and draws are asked.
 pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     let Some(map) = clerk.choices.map() else { return Ok(()) };
     // Where they stand is entered now.

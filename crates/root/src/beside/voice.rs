@@ -304,7 +304,7 @@ impl Clerk<'_, '_> {
         Ok(all?.join(joint))
     }
 
-    /// What a player has a number of.
+    /// A countable property of players.
     fn counted(&self, standing: &Standing) -> Result<String, Stop> {
         Ok(match standing {
             Standing::There(kind) => say!("counted-there", what = what(*kind, false)),
@@ -511,7 +511,7 @@ fn single(kind: What) -> String {
     }
 }
 
-/// What the preferences of a line are about.
+/// The subject of the preferences of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Clearing,

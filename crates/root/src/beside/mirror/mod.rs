@@ -28,7 +28,7 @@ pub struct Table {
     is_set_up: bool,
     /// It was made of what was kept without a table, and nobody has looked at it yet.
     is_new: bool,
-    /// Landmarks, and where they stand.
+    /// Landmarks and their positions.
     landmarks: Vec<Option<Clearing>>,
     /// The Market as the Riverfolk's bot last saw it: purchases since then are asked.
     market: Pile,
