@@ -144,7 +144,7 @@ fn what_the_bot_cannot_know_or_change_is_refused() {
     }
 }
 
-/// What every Bot keeps to may be written down, with a remark that it holds anyway; with other numbers it is refused.
+/// A document may state the laws for every Bot, with a remark that they apply anyway; other numbers are refused.
 #[test]
 fn what_every_bot_keeps_to_cannot_be_changed() {
     for law in [

@@ -127,7 +127,7 @@ fn a_word_in_the_wrong_case_is_refused() {
     }
 }
 
-/// Why documents could not carry these sentences out, each in the place where it may stand.
+/// The reasons why documents cannot carry out these sentences, each tried where it is allowed.
 fn not_carried_out(sentences: &[String]) -> Vec<String> {
     let mut text = "---\ngame: europa\nlanguage: pl\n---\n".to_string();
     for (n, polish) in sentences.iter().enumerate() {
@@ -150,20 +150,20 @@ fn not_carried_out(sentences: &[String]) -> Vec<String> {
     errors.map(|p| format!("{}: {} {:?}", line(p), p.message, p.help)).collect()
 }
 
-/// The sentences of the Polish booklet: each that is read has the tree of its English partner, and of the others the
-/// list says why they are not.
+/// The sentences of the Polish booklet: each one that is understood has the tree of its English counterpart; for
+/// the others the list gives the reason.
 #[test]
 fn sentences_of_the_polish_booklet() {
     assert!(read_as_partners("polish-sentences") >= 100);
 }
 
-/// Other sentences in its words.
+/// Other sentences in the words of the booklet.
 #[test]
 fn sentences_in_the_words_of_the_polish_booklet() {
     assert_eq!(read_as_partners("polish-wordings"), 30);
 }
 
-/// The page to write Polish documents from: sentences that are read, with what they mean.
+/// The reference page for writing Polish documents: the understood sentences with their meanings.
 #[test]
 fn the_polish_page_of_words_is_current() {
     let mut page = "# Boty Europy po polsku\n\n\

@@ -507,7 +507,7 @@ fn income_and_colonists_at_their_limits() {
         income(&format!("castile.towns = [{}]\ncastile.reserve = 0", towns.join(", "))).0
     };
     assert_eq!((small(19), small(20)), (7, 8), "the tile goes back below 20");
-    // Five Catholic players are four besides the Bot: at most 3 Prestige.
+    // Five Catholic players are four others: at most 3 Prestige.
     let company = table_of(
         &["Castile", "Portugal", "Austria", "Hungary"],
         "board.papal_controller = 1\nboard.uncontested = true",

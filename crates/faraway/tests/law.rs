@@ -223,7 +223,7 @@ fn a_page_with_the_title_takes_the_place_of_the_common_rules() {
     assert!(!fights("# Common rules\n\n- Never fight its own species.\n"));
 }
 
-/// A card with steps, on a table: what must be in the trace, and what must not.
+/// A card with steps, on a table: the texts that must be in the trace, and those that must not.
 type Said<'t> = (&'t str, &'t str, &'t [&'t str], &'t [&'t str]);
 
 const SAID: [Said<'static>; 20] = [

@@ -37,7 +37,7 @@ pub enum Outcome {
     Inert(String),
     /// No game differs, but something else is done in this example of play.
     Shown(String),
-    /// No game differs in so many, and nobody says why.
+    /// No game differs in this many, and there is no explanation.
     Same(u64),
 }
 

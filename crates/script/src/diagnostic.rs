@@ -182,7 +182,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     let snippet = |span: Span, label: String, kind: AnnotationKind| {
         sources.get(span.file as usize).map(|source| {
             let range = within(&source.text, span);
-            // Only its own lines: the renderer reads all that it is given, for every problem anew.
+            // Only the lines of the problem: the renderer scans its whole input again for every problem.
             let start = source.text[..range.start].rfind('\n').map_or(0, |at| at + 1);
             let end = source.text[range.end..].find('\n').map_or(source.text.len(), |at| range.end + at);
             let annotation = kind.span(range.start - start..range.end - start);

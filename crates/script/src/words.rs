@@ -193,10 +193,10 @@ const BINDING: [&str; 35] = [
     "minimum",
 ];
 
-/// Conditions that say nothing: what is not there is not spoken of.
+/// Conditions without effect: a step does not apply to missing things anyway.
 const HARMLESS: [&str; 4] = ["if any", "if there are any", "jeśli istnieją", "jeśli takie istnieją"];
 
-/// The tokens of a name, with what does not matter to it taken out.
+/// The tokens of a name, without those that do not matter.
 fn tokens(text: &Text) -> Vec<Token> {
     let mut all = every(text);
     let plain = text.plain.as_str();

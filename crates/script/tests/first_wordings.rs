@@ -271,7 +271,7 @@ fn a_fourth_set_is_read_as_it_was_meant() {
     assert!(understood * 10 >= all * 9, "{understood} of {all}");
 }
 
-/// Written by somebody who had seen neither the reader nor the other sets, and measured once.
+/// The author had seen neither the reader nor the other sets; the set was measured once.
 #[test]
 fn a_third_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-third-wordings");

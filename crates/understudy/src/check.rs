@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
-/// The most problems of one document that are printed for people.
+/// The maximum number of problems of one document that are printed for people.
 const SHOWN: usize = 1_000;
 
 #[derive(Args)]

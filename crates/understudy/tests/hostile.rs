@@ -67,7 +67,7 @@ fn half_a_head_is_not_waited_for() {
 }
 
 /// Work that nobody waits for any more still counts: otherwise a client could begin any amount of it by
-/// hanging up and coming again.
+/// hanging up and connecting again.
 #[test]
 fn who_hangs_up_begins_no_more_work_than_who_waits() {
     const DOCUMENTS: usize = 60;

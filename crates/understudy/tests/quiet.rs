@@ -86,7 +86,7 @@ fn nothing_is_written_unasked() {
     }
 }
 
-/// A file without an end, as a device can be, is not read for ever.
+/// An endless file, such as a device, is not read forever.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_without_an_end_is_refused() {

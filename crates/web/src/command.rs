@@ -9,7 +9,7 @@ use table::{Pending, Refusal, Seat, Who, budget};
 
 /// The maximum number of bot turns for one request; clients that want more ask again.
 const TURNS: usize = 400;
-/// The playouts after which players who look ahead stop, for one request. A strong opponent's turn has a
+/// The number of playouts after which searching players stop within one request. A strong opponent's turn takes a
 /// tenth of it.
 const PLAYOUTS: u32 = 100_000;
 

@@ -144,7 +144,8 @@ impl Hall {
         }
         let asker = Asker { device: Some(device), ..Asker::of(request) };
         let brought = self.bring(&asker, game, files, true);
-        // At a physical table people are asked about the lines that are not understood; everybody is told of them.
+        // At a physical table people are asked about lines that are not understood; the page always lists
+        // them.
         let unclear = brought.as_ref().ok().and_then(|document| stage.understands(document, false).err());
         let unclear = unclear.map(|reason| Problem::new(200, reason));
         let (status, said) = match &brought {

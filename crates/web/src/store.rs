@@ -67,8 +67,8 @@ impl Stored {
     }
 
     /// Whether a device holds every seat of a human, so that nothing in the game is hidden from it. A
-    /// seat that nobody holds counts as somebody else's: whoever takes it has cards of its own. The head
-    /// alone is read, because the game may be one that this release cannot open.
+    /// seat that nobody holds counts as somebody else's: the player who takes it has hidden cards. Only the head
+    /// is read, because the game may be one that this release cannot open.
     pub fn is_all_of(&self, device: Option<Device>) -> bool {
         #[derive(Deserialize)]
         struct Seats {
@@ -198,7 +198,7 @@ impl Store for Memory {
 mod tests {
     use super::*;
 
-    /// Of a game that this release cannot open only the head can be read, or not even that.
+    /// If this release cannot open a game, only its head can be read, or not even that.
     #[test]
     fn a_game_is_all_of_who_holds_every_seat_of_a_human() {
         let (ann, bob) = (Some(Device(1)), Some(Device(2)));

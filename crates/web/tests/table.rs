@@ -190,7 +190,7 @@ fn bots_alone_play_when_they_are_asked_to() {
     assert!(ann.get(&game).text().contains("The game is over"));
 }
 
-/// A request has an end, however strong the players are: the rest is asked for again.
+/// A request ends however strong the players are: the rest takes another request.
 #[test]
 fn players_who_look_ahead_take_a_rest_after_many_playouts() {
     let hall = hall(rules());

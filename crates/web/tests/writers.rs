@@ -360,7 +360,7 @@ fn whatever_is_written_is_text_and_never_markup() {
     }
 }
 
-/// A document that somebody brought is lost by nobody's upload of the same name but their own.
+/// An uploaded document is replaced only by an upload of the same name from the same guest.
 #[test]
 fn a_guest_replaces_only_the_documents_that_it_brought() {
     let hall = hall(lan());
@@ -389,7 +389,7 @@ fn a_guest_replaces_only_the_documents_that_it_brought() {
     }
     let (name, hash) = bring(&mut ann, "Take one");
     assert_eq!(name, "Shy 2");
-    // Who brings the same text has not become its owner.
+    // Uploading the same text does not make a guest its owner.
     assert_eq!(bring(&mut bob, "Take one").0, "Shy 2");
     let (other, first) = bring(&mut bob, "Take two");
     assert_eq!(other, "Shy 2 (2)");
@@ -397,11 +397,11 @@ fn a_guest_replaces_only_the_documents_that_it_brought() {
     let (again, second) = bring(&mut bob, "Take all");
     assert_eq!(again, "Shy 2 (2)", "its own it replaces");
     assert!(first != second && kept(&mut ann, "Shy 2 (2)") == Some(second));
-    // Without a key nobody is the bringer, so nothing is replaced.
+    // Without a key there is no owner, so nothing is replaced.
     let mut eve = guest(&hall, 7, true);
     assert_eq!(bring(&mut eve, "Take none").0, "Shy 2 (3)");
     assert_eq!(bring(&mut eve, "Take more").0, "Shy 2 (4)");
-    // Once it is gone and somebody else has brought another, the earlier bringer has no say in it.
+    // After a document is removed and somebody else uploads another, the earlier owner cannot replace it.
     assert_eq!(ann.send(Method::Delete, "/api/v1/bots/pebbles?name=Shy%202%20(2)", "").status, 200);
     ann.headers.pop();
     let (_, hash) = bring(&mut ann, "Take some");

@@ -65,7 +65,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.ears.hear(|| happening(state));
     }
 
-    /// Somebody does what moves nothing by itself.
+    /// Reports a deed that moves nothing by itself.
     #[inline(always)]
     pub fn did(&mut self, seat: Seat, deed: Deed) {
         self.tell(|| Happening::Did { seat, deed });

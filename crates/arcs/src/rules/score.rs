@@ -130,7 +130,7 @@ fn trophy(piece: Piece, owner: Seat) -> Thing {
     }
 }
 
-/// The chapter is over: all action cards are collected.
+/// Collects all action cards at the end of the chapter.
 fn collect(s: &mut Scene<'_, impl Ears>) {
     s.gather_cards();
     for seat in s.seats() {

@@ -51,7 +51,7 @@ fn because(s: &State, refusal: Refusal) -> String {
     }
 }
 
-/// What a player might think of, whether or not it is possible.
+/// The actions that a player might think of, possible or not.
 fn conceivable(s: &State) -> Vec<Action> {
     let mut all = vec![Action::Pass, Action::EndTurn, Action::Done, Action::SeizeInitiative];
     for card in ActionCard::deck(s.players()) {

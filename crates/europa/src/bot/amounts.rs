@@ -54,7 +54,7 @@ impl Hand<'_, '_> {
             Plain::LargeOnMap => mat.on_board().0,
             Plain::SmallOnMap => mat.on_board().1,
             Plain::Round => state.round,
-            // Of what an Event does: one, if it has no number.
+            // The number of an Event's effect: one, if it has no number.
             Plain::Step => match state.response.map(|r| r.cause) {
                 Some(Cause::Effect(_, n)) => n,
                 _ => 0,

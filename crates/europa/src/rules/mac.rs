@@ -4,7 +4,7 @@ use crate::state::ask::Word;
 
 /// Units that always stand: the MAC is never lower.
 pub const ALWAYS_STAND: u8 = 3;
-/// A Naval Bridge carries so many Units of a Bot (2.12.15).
+/// The number of a Bot's Units that a Naval Bridge carries (2.12.15).
 pub const BRIDGE: u8 = 9;
 
 /// The number of Units that may stand in an Area; `None` is no limit. `capacity` is the Bot's MC there.

@@ -13,7 +13,7 @@ use table::show::Page;
 /// The number of nodes of a chart that the form has room for; more can be added in the text.
 const NODES: usize = 10;
 const NAME: &str = "booklet.md";
-/// State Religions, as a scenario writes them.
+/// The State Religions, as written in a scenario.
 const FAITHS: [(&str, Faith); 6] = [
     ("catholic", Faith::Catholic),
     ("counter-reformed", Faith::CounterReformed),
@@ -259,7 +259,7 @@ fn verdict(text: &str, refused: Option<String>) -> Markup {
 
 fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
     let open = given.get("do");
-    // What could not be written stays in its fields.
+    // Refused input stays in its fields.
     let none = Given(&[]);
     let kept = if refused.is_some() { given } else { &none };
     html! {

@@ -135,11 +135,11 @@ pub enum Fact {
     ProvinceLost,
     ClaimOnTarget,
     OnCard(Action),
-    /// What an Event does to the Bot at this moment.
+    /// This effect of an Event applies to the Bot now.
     Effect(Effect),
-    /// Rebels have liberated one of its Provinces at this moment.
+    /// Rebels have just liberated one of its Provinces.
     Liberated,
-    /// It is its own turn: it does not answer to what others do.
+    /// It is the Bot's own turn, not a response to others.
     ActivePlayer,
 }
 
@@ -514,7 +514,7 @@ pub enum Banned {
     /// At least this much is kept, whatever is paid.
     Keep(u8),
     Retreat,
-    /// What every Bot keeps to anyway.
+    /// A law that applies to every Bot anyway.
     Law,
 }
 

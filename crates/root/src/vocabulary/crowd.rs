@@ -64,7 +64,7 @@ fn is_of_others(mark: &Mark) -> bool {
     }
 }
 
-/// The question whether all of this is so of the players that a phrase names.
+/// The question whether all marks apply to the players that a phrase names.
 fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
     let subjects = subjects(subject, Here::Map)?;
     if subjects.iter().any(|(_, of)| of.who == Who::Bot) && is.iter().any(is_of_others) {

@@ -12,7 +12,7 @@ use table::wish::Wish;
 
 /// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
-/// The reasons against what was typed; one that stands for several readings is given once.
+/// The reasons against the typed action; the same reason for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
     let wish = Wish::read(wish);
     if wish.is_empty() || !matches!(rules::pending(s), Pending::Seat(_)) {

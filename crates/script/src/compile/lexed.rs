@@ -111,7 +111,7 @@ impl<'t> Words<'t> {
         matches!(between.trim(), "-" | "–" | "—") && between.len() > between.trim().len()
     }
 
-    /// Without punctuation at both ends, and without *then* or *and* at the beginning.
+    /// Removes punctuation at both ends, and *then* or *and* at the beginning.
     pub fn trim(&self) -> Words<'t> {
         let mut w = *self;
         while w.first().is_some_and(|t| t.norm.is_empty() || t.is("then") || t.is("and")) {

@@ -52,7 +52,7 @@ const BEFORE_BARE: [&str; 9] = ["each", "every", "no", "another", "any", "some",
 /// What stands instead of an article.
 const DETERMINERS: [&str; 12] =
     ["a", "an", "the", "any", "some", "its", "each", "every", "another", "all", "no", "that"];
-/// What has a number as its name: in *gate 2* nothing is counted.
+/// Nouns that are numbered, not counted: *gate 2*.
 const NUMBERED: [&str; 12] = [
     "gate", "arrow", "crescent", "hex", "clearing", "chapter", "round", "page", "line", "age", "turn",
     "planet",

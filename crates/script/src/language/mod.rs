@@ -229,7 +229,7 @@ pub struct Grammar {
     mass: HashSet<String>,
     /// Nouns of which there is one: they are printed with *the*.
     unique: HashSet<String>,
-    /// Verbs behind which *this turn* says something.
+    /// Verbs after which *this turn* is significant.
     dated: HashSet<String>,
     /// Words that authors use, with their likely meanings: for suggestions only.
     hints: Vec<(Vec<String>, Vec<String>)>,

@@ -7,7 +7,7 @@ use crate::words::{Text, every};
 
 /// An article that could be another one, or none.
 pub(super) const ARTICLE: &str = "{a}";
-/// A number belongs to a noun so few words behind it.
+/// The maximum distance in words between a number and its noun.
 const NEAR: usize = 2;
 /// The maximum number of other wordings that are tried.
 const MOST_WAYS: usize = 64;
@@ -34,8 +34,8 @@ impl Grammar {
         (!self.print(&node).is_empty()).then_some(node)
     }
 
-    /// Readings of one sentence, told apart for its author: each as a sentence that has that reading alone;
-    /// or, where there is none, with brackets around what belongs together.
+    /// Prints the readings of one sentence so that its author can tell them apart: each as an unambiguous
+    /// sentence; or, if there is none, with brackets around the parts that belong together.
     pub fn told_apart(&self, category: &str, trees: &[&Node]) -> Vec<String> {
         let mut told: Vec<String> = Vec::new();
         for tree in trees {
@@ -273,7 +273,7 @@ impl<'n> Printer<'_, 'n> {
         if says("a") && says("the") { ARTICLE.into() } else { word.into() }
     }
 
-    /// The form of a noun behind the number before it; without one, that of one or of many.
+    /// The form of a noun after the number before it; without a number, the singular or the plural.
     fn counted(&self, forms: &[Word], plural: bool, out: &[String]) -> String {
         let number = out.iter().rev().take(NEAR).find_map(|word| word.parse::<i32>().ok());
         let number = number.unwrap_or(if plural { 5 } else { 1 });

@@ -147,8 +147,8 @@ fn apart(
     (!gone.iter().any(|part| stay.contains(part))).then_some((gone, stay))
 }
 
-/// In a long list, options that differ only in where they lead are told together: "2 ships from a to
-/// b, c (1 action), to d (2 actions); 1 ship from e to f (1 action)".
+/// In a long list, groups options that differ only in their destination: "2 ships from a to b, c (1 action),
+/// to d (2 actions); 1 ship from e to f (1 action)".
 fn grouped<'o>(options: impl Iterator<Item = &'o str>) -> String {
     const LONG: usize = 4;
     let options: Vec<&str> = options.collect();
@@ -194,7 +194,7 @@ fn leads<'o>(option: &'o str, to: &str) -> Option<(&'o str, &'o str)> {
     option.rsplit_once(to).filter(|(head, _)| !head.contains(','))
 }
 
-/// Options that differ in nothing but the place.
+/// Options that differ only in the place.
 struct Alike<'o> {
     head: &'o str,
     /// The text after the place, in brackets.

@@ -57,8 +57,8 @@ fn cases(paths: &[PathBuf]) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
-/// Why a change of a document may make no difference: what `check` says, and where the order of lines has no
-/// meaning in the language.
+/// The known reasons why a change of a document may make no difference: remarks of `check`, and lines whose
+/// order has no meaning in the language.
 fn check(document: &Document) -> Vec<Said> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let document = script::document::Document::read(sources);

@@ -54,12 +54,12 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
-    /// Its threads now.
+    /// The current number of its threads.
     pub fn threads(&self) -> usize {
         std::fs::read_dir(format!("/proc/{}/task", self.child.id())).map_or(0, Iterator::count)
     }
 
-    /// Seconds of processor time that it has used.
+    /// The processor time used, in seconds.
     pub fn busy(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let after_name = stat.rsplit(") ").next().unwrap_or_default();

@@ -25,7 +25,7 @@ pub enum Thing {
     AgentsOnOneCard,
     /// On all cards of the Court together.
     AgentsInCourt,
-    /// On the card that is spoken of.
+    /// On the card in focus.
     AgentsThere,
     /// In one system.
     InOneSystem(Pieces, Condition),

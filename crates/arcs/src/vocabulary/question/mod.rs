@@ -125,7 +125,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let thing = Had::Thing(Thing::Outrages(part::resources(node)?));
             about(node, &|own| Ok(at_least(own(&thing).high, 1)))?
         }
-        // Where pieces remain is not said.
+        // The place of remaining pieces is not stated.
         "remain" => match had_thing(had(node)?)? {
             Had::Thing(Thing::Actions | Thing::Cards | Thing::Agents | Thing::Supply(_)) => {
                 having(had(node)?)?

@@ -61,7 +61,7 @@ pub fn chart(node: &Node) -> Lowered<Chart> {
     })
 }
 
-/// What an Event does.
+/// An effect of an Event.
 pub fn effect(node: &Node) -> Lowered<Effect> {
     Ok(match node.name() {
         "gain-power" => Effect::GainPower,

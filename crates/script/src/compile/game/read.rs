@@ -149,7 +149,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         self.meant("attempt", words, |node| self.attempted(node, words)).map(|m| self.note(m, words))
     }
 
-    /// Keeps the tree of what was read, for those who want to see it.
+    /// Records the tree of a reading for later display.
     pub(super) fn note<T>(&self, meant: Meant<T>, words: Words<'t>) -> T {
         self.seen.borrow_mut().push((words.span(), meant.tree));
         meant.meaning
@@ -266,7 +266,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         (is_lost && !rest.is_empty()).then(fault)
     }
 
-    /// The words that a phrase was read from.
+    /// The words from which a phrase was read.
     pub(super) fn within(&self, words: Words<'t>, span: Span) -> Words<'t> {
         let inside = |t: &&crate::words::Token| t.span.start >= span.start && t.span.end <= span.end;
         let tokens = words.tokens();
@@ -275,7 +275,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         words.part(from, to)
     }
 
-    /// A deed with a condition, which may speak of the deed itself.
+    /// A deed with a condition that may refer to the deed itself.
     pub(super) fn tried_if(&self, node: &Node, holds: bool, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
         let fault = |reason: &str| Fault::NotInGame(reason.into(), node.span);
         let (Some(deed), Some(condition)) = (node.children.first(), node.children.get(1)) else {
@@ -301,7 +301,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
     }
 
-    /// A deed of which the game can tell whether it is possible.
+    /// A deed for which the game can tell whether it is possible.
     pub(super) fn tried(&self, node: &Node) -> Result<V::Deed, Fault<'t>> {
         let deed = self.deed_of(node)?;
         self.vocabulary.attempts(&deed).map_err(|reason| Fault::NotInGame(reason, node.span))?;

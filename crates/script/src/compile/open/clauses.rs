@@ -58,8 +58,8 @@ impl Reader<'_> {
         Some(vec![self.priced(words, price, vec![Step::said(self.piece(words), gain)])])
     }
 
-    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the document's counter moves, and people
-    /// see to the other side.
+    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the program changes the document's
+    /// counter, and a human handles the other player.
     pub(super) fn dealt(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let deals = self.language.opening("deal", words);
         let (to, deal) = deals.into_iter().max_by_key(|(to, _)| *to)?;
@@ -199,7 +199,7 @@ impl Reader<'_> {
         Some(std::iter::once(first).chain(rest.into_iter().map(said)).collect())
     }
 
-    /// The words before a limit, the limit, and its words. It may stand in parentheses.
+    /// The words before a limit, the limit, and its piece. It may stand in parentheses.
     pub(super) fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
         let count = words.tokens().len();
         if let Some(last) = words.tokens().last().filter(|t| t.kind == Kind::Paren) {

@@ -245,7 +245,7 @@ impl Reader<'_> {
         !words.is_empty() && (self.computed(words).is_some() || self.has_verb(words))
     }
 
-    /// A condition that the program computes, if it is one.
+    /// The condition as a computed test, if the program can compute it.
     pub(super) fn computed(&self, words: Words<'_>) -> Option<Test> {
         let words = self.trimmed(words);
         if let Some(node) = self.language.read("test", words)

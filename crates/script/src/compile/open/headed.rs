@@ -88,7 +88,8 @@ impl Builder<'_, '_> {
             let body = self.steps(children);
             return vec![reader.repeat_each(rest, body)];
         }
-        // “Take the first available of these:” and things is one thing to do; sentences are tried one by one.
+        // “Take the first available of these:” with a list of things is one instruction; with sentences, they
+        // are tried in order.
         let things = tables.is_empty()
             && !children.is_empty()
             && children.iter().all(|child| self.is_thing(child) && self.price_of(child).is_none());
@@ -138,7 +139,7 @@ impl Builder<'_, '_> {
         Some(steps)
     }
 
-    /// Gives what is nested to the step that it belongs to.
+    /// Attaches the nested items to the step they belong to.
     pub(super) fn give(
         &mut self,
         steps: &mut Vec<Step>,
@@ -166,7 +167,7 @@ impl Builder<'_, '_> {
             }
             return steps.extend(cases);
         }
-        // “… and consult the table”: the table says it.
+        // “… and consult the table”: the table is what the step means.
         let points = |step: &Step| {
             let named = matches!(step.what, What::Use(_)) && steps.len() > 1;
             self.points_to_table(step) || named || steps.len() > 1 && self.names_grid(step)
@@ -218,8 +219,8 @@ impl Builder<'_, '_> {
         step.is_told() && self.reader.language.any("grid", lexed.all())
     }
 
-    /// A list under a sentence that only a human understands: it is shown with the sentence, unless
-    /// its items are steps of their own.
+    /// A list under a sentence that only a human understands: it is shown with the sentence, unless its items
+    /// are steps of their own.
     pub(super) fn list(
         &mut self,
         steps: &mut Vec<Step>,
@@ -303,7 +304,8 @@ impl Builder<'_, '_> {
         Some(way)
     }
 
-    /// The words before a list or a table that is followed are shown to nobody: they may restrict nothing.
+    /// Reports words that restrict something before a list or a table that the program follows: nobody would see
+    /// them.
     pub(super) fn leads_only(&mut self, words: Words<'_>) {
         // “Do only the first …” restricts nothing.
         let mut rest = words;

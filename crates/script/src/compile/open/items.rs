@@ -229,7 +229,7 @@ impl<'c> Builder<'_, 'c> {
         self.reader.language.any("pronoun", lexed.all())
     }
 
-    /// A sentence that depends on something before it, which is not there.
+    /// Reports a sentence that depends on a missing predecessor.
     fn stray(&mut self, steps: &[Step]) {
         let span = steps.first().map_or(Span::default(), |step| step.piece.span);
         let message = "nothing before this sentence can turn out in two ways";
@@ -446,7 +446,7 @@ impl<'c> Builder<'_, 'c> {
             && reader.closed(words).is_none()
     }
 
-    /// Sentences without anything under them.
+    /// Sentences without nested items.
     pub fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         let mut out = Vec::new();
         for said in self.all_said(words) {

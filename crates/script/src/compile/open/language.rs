@@ -98,7 +98,7 @@ impl Names {
             found.sort_unstable();
             found.dedup();
         }
-        // “Cousin Otto” is Otto, too.
+        // “Otto” also names “Cousin Otto”.
         let short = name.split_whitespace().filter(|word| {
             name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
         });

@@ -364,7 +364,7 @@ fn is_open_if(steps: &[Step]) -> bool {
     matches!(steps, [step] if matches!(&step.what, What::If { otherwise, .. } if otherwise.is_empty()))
 }
 
-/// The branch of the answer that was spoken of last.
+/// The branch of the answer mentioned last.
 fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> {
     let (then, otherwise) = told_or_asked(asked.first_mut()?)?;
     Some(if yes? { then } else { otherwise })
@@ -410,7 +410,7 @@ pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool,
     None
 }
 
-/// `Yes:` or `No:`, if that is what somebody meant to write.
+/// Whether the text is a misspelt `Yes:` or `No:`; returns the correct spelling.
 pub(super) fn near_answer(text: &str) -> Option<String> {
     let (word, _) = text.split_once(':')?;
     let word = word.trim().to_lowercase();

@@ -44,7 +44,7 @@ pub(super) struct Reader<'c> {
     pub compared: RefCell<Option<(Number, Number)>>,
     /// What this item tells people to count: “Count the ships. Gain that many gold.”
     pub counted_of: RefCell<Option<Piece>>,
-    /// Whether the last step of a page is read.
+    /// Whether the last step of a page is being read.
     pub at_end: Cell<bool>,
 }
 
@@ -65,13 +65,13 @@ pub(super) enum Said {
     /// What the roll before it means on some of its results.
     /// The last says that it takes the place of what the results meant before.
     On(Vec<(i32, i32)>, Vec<Step>, bool),
-    /// What counts as a hit in the roll before it, or what is kept of it; and the words, where there is none.
+    /// Which dice of the preceding roll are hits or are kept; with the words, in case there is no such roll.
     Kept(crate::language::Node, Box<Step>),
     /// Which dice of the preceding roll are kept, and the consequence.
     KeptCases(crate::language::Node, Vec<Step>, Box<Step>),
     /// What is added to the roll before it, and on which conditions; and the words, where there is none.
     Added(Vec<(Number, Option<Test>)>, Box<Step>),
-    /// What is done once for each die of the roll before it that shows one of these faces.
+    /// Steps done once for each die of the preceding roll that shows one of these faces.
     EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
 
@@ -107,7 +107,7 @@ impl<'c> Reader<'c> {
         step
     }
 
-    /// Without marks at both ends.
+    /// Removes punctuation at both ends.
     pub fn trimmed<'t>(&self, words: Words<'t>) -> Words<'t> {
         let mut words = words;
         // A restricting parenthesis is not punctuation.
@@ -537,7 +537,7 @@ impl<'c> Reader<'c> {
         Some(self.step(words, What::Nothing))
     }
 
-    /// `Lower oil by 1 for each lit lamp`: what is counted stands on the board.
+    /// `Lower oil by 1 for each lit lamp`: the board gives the count.
     fn counted_change(&self, words: Words<'_>) -> Option<Step> {
         let count = words.tokens().len();
         for at in 1..count {
@@ -559,7 +559,7 @@ impl<'c> Reader<'c> {
             if (1..counted.tokens().len()).any(|i| joins(&i)) {
                 return None;
             }
-            // “… for each beacon, to a maximum of 6”: the limit is no part of what is counted.
+            // “… for each beacon, to a maximum of 6”: the limit is not part of the counted thing.
             if self.cut_bound(words).is_some() {
                 return None;
             }
@@ -608,7 +608,7 @@ impl<'c> Reader<'c> {
         sentences.iter().any(uses)
     }
 
-    /// `Use Habits to choose`: a page, and what it is used for.
+    /// `Use Habits to choose`: a page, and its purpose.
     fn used_for(&self, words: Words<'_>) -> Option<Step> {
         let uses = self.language.opening("deed", words).into_iter();
         let (to, node) =

@@ -71,7 +71,7 @@ impl Reader<'_> {
         self.added(none, words).map(|roll| roll.added)
     }
 
-    /// `For each 5 or 6, remove a ship`: the faces of the roll before it that count.
+    /// `For each 5 or 6, remove a ship`: the faces of the preceding roll that count.
     pub(super) fn each_face<'t>(&self, words: Words<'t>) -> Option<((u16, u16), Words<'t>)> {
         let rest = self.lead("each", words).filter(|_| self.rolled.get())?;
         let comma = rest.position(Kind::Comma)?;

@@ -98,7 +98,7 @@ impl Builder<'_, '_> {
         steps: Vec<Step>,
         instead: bool,
     ) {
-        // “On 10 or more water, roll a die. On a 1, …”: what the roll means stands where it is made.
+        // “On 10 or more water, roll a die. On a 1, …”: the case belongs to the roll inside the branch.
         if let Some(What::If { then, otherwise, .. }) = out.last_mut().map(|step| &mut step.what)
             && let Some(place) = [otherwise, then].into_iter().find(|steps| ends_in_roll(steps))
         {
@@ -210,7 +210,7 @@ impl Builder<'_, '_> {
         children.iter().any(is_case)
     }
 
-    /// Cases of what was rolled last.
+    /// The cases of the last roll.
     pub(super) fn result_cases(&mut self, piece: &Piece, children: &[Item]) -> Option<Step> {
         let of = Axis::Number(Number::Result);
         let (cases, otherwise) = self.cases(&of, children)?;
@@ -401,7 +401,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What the first column of a table stands for, and the roll that it needs.
+    /// The meaning of the first column of a table, and the roll that it needs.
     fn axis(&self, corner: &Text, roll: Option<&Roll>, table: &Table) -> Option<(Axis, Option<Roll>)> {
         let reader = self.reader;
         let lexed = reader.lexed(corner);
@@ -533,7 +533,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// The cells of a row one after another; where a head is a question, the first whose answer is yes.
+    /// The cells of a row in order; if the heads are questions, only the first one answered yes.
     fn row(&mut self, heads: &[Text], cells: &[Text]) -> Vec<Step> {
         let reader = self.reader;
         let known = |head: &Text| reader.computed(reader.lexed(head).all()).is_some();
@@ -581,7 +581,8 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// `+1` under `gold`, `2 wood` under `gain`: head and cell are one sentence about the document's own.
+    /// `+1` under `gold`, `2 wood` under `gain`: head and cell form one sentence about the document's own
+    /// things.
     pub(super) fn headed_cell(&self, head: &Text, cell: &Text) -> Option<Step> {
         let reader = self.reader;
         let alone = reader.lexed(cell);

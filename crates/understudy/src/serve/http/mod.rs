@@ -28,7 +28,7 @@ use tokio::sync::broadcast::{Sender, channel};
 use tokio::time::timeout;
 use web::{GameId, Hall};
 
-/// Requests processed at the same time; more have to wait. No guest has so many connections, so one
+/// Requests processed at the same time; more have to wait. No guest has that many connections, so one
 /// guest whose requests take long leaves room for the others.
 const AT_ONCE: usize = 3 * crowd::OF_A_GUEST;
 /// Documents and saves processed at the same time: each may take a second, and other requests must not
