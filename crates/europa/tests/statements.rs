@@ -524,30 +524,6 @@ fn income_and_colonists_at_their_limits() {
     }
 }
 
-/// "Umieść Miasta Bota na wszystkich Prowincjach Posiadanych obecnie przez wybrane NPR": not on those of 1444.
-#[test]
-fn a_successor_has_towns_on_what_it_owns_now() {
-    let mut company = table_of(&["Castile"], "");
-    let owned: Vec<Province> = realm("Burgundy").provinces().take(3).collect();
-    company.table.act(table::Seat(0), Act::Report(Report::Annexed(CASTILE))).unwrap();
-    let mut left = owned.clone();
-    company.play(
-        |s| s.response.is_none(),
-        |_, ask| match ask {
-            Ask::Successor => Some(Act::Pick(Item::Realm(realm("Burgundy")))),
-            Ask::ProvincesOf(_) => Some(left.pop().map_or(Act::Enough, |p| Act::Pick(Item::Province(p)))),
-            _ => None,
-        },
-        |_| Report::Done,
-    );
-    let mut towns = mat(&company).towns.clone();
-    towns.sort();
-    let mut owned = owned;
-    owned.sort();
-    assert_eq!(towns, owned);
-    assert_eq!((mat(&company).standing, mat(&company).reserve), (3, 0), "3 Units, and Manpower by the Towns");
-}
-
 /// The booklet's own lines about Events, copied into a Polish document with other numbers: the Bot plays by them.
 #[test]
 fn what_an_event_means_may_be_written_anew() {
