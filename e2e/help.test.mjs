@@ -1,4 +1,4 @@
-// Explanations at the table: glossary words, reasons against a wish, the end of a chapter, the story's speed.
+// What explains itself at the table: words, reasons against a wish, the end of a chapter, the story's speed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { anything, browser, chance, device, house, isOver, meant, shot, table, twoClicks, until } from "./house.mjs";

@@ -1,4 +1,4 @@
-// Playing by picks: on the map and with the cards, by touch, by keyboard; never twice by accident.
+// Playing by picks: on the map and with the cards, by touch, by keyboard; and never twice by accident.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { anything, browser, byPicks, chance, device, goOn, house, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./house.mjs";
@@ -7,7 +7,7 @@ let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
-/** A table on a device of this kind, without waits between two picks. */
+/** A table on a device of this kind, where nobody has to wait between two picks. */
 async function seated(game, options) {
   const page = await device(chromium, { reducedMotion: "reduce", ...options });
   await hurry(page);
@@ -52,7 +52,7 @@ for (const [game, seed] of [["Arcs", 3], ["Root", 5]]) {
       if (decisions % 9 === 0) {
         await page.keyboard.press("1");
         await page.keyboard.press("Escape");
-        // If there was only one pick to make, the first key has decided, and perhaps ended the game.
+        // Where there was only one pick to make, the first key has decided, and perhaps ended the game.
         await settled(page);
         assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY", "after Escape");
       }

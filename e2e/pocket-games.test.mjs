@@ -1,5 +1,4 @@
-// The other games in the browser build, with the network cut after the first load: the same stories as on the
-// server.
+// The other games in the pocket, with the network cut after the first load: the stories of the server's table.
 import { after, before, test } from "node:test";
 import { browser } from "./house.mjs";
 import { pocket } from "./pocket.mjs";

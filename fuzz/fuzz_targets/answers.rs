@@ -1,4 +1,4 @@
-//! Arbitrary answers: the run ends or stops at the next question, and its state can be saved and restored.
+//! Any answers: the run ends or stops at the next question, and its state can be written and read.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Arbitrary bytes as a document: problems have valid spans, and the program can be run.
+//! Any bytes as a document: problems with places that exist, and a program that can be run.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -286,8 +286,8 @@ fn the_task_force_is_what_the_document_says() {
     let from = "The task force is the system with the most fresh loyal ships.";
     let to = "The task force is the system with the most loyal ships.";
     let (fresh, all) = both("0.7", from, to, position, "construction 4\nconstruction 5");
-    fresh.tells("ships in the task force: rules out ship in hex 6");
-    all.tells("ships in the task force: rules out ship in arrow 3");
+    fresh.tells("ships in the task force: not ship in hex 6");
+    all.tells("ships in the task force: not ship in arrow 3");
 }
 
 #[test]

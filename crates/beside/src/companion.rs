@@ -72,23 +72,8 @@ pub trait Companion: Sized + Send + Sync + 'static {
         let _ = kept;
         0
     }
-    /// Whether it can help so much at this table.
-    fn can_help(choices: &Self::Choices, degree: u8) -> bool {
-        let _ = (choices, degree);
-        true
-    }
-    /// Whether another degree holds at once in the middle of a bot's turn. Otherwise this turn is ended as it was
-    /// begun: what is on its list was decided so.
-    const HELPS_AT_ONCE: bool = false;
-    /// From here on it helps so much. What is kept goes over, as far as it can be known.
-    fn set_degree(
-        choices: &Self::Choices,
-        scripts: &[&Self::Script],
-        kept: &mut Self::Kept,
-        degree: u8,
-    ) -> Result<(), String> {
-        let _ = (choices, scripts, kept, degree);
-        Ok(())
+    fn set_degree(kept: &mut Self::Kept, degree: u8) {
+        let _ = (kept, degree);
     }
 
     /// The state row by row, as people can see and change it.

@@ -75,12 +75,6 @@ pub(crate) fn may_begin<C: Companion>(state: &State<C>, bot: u8) -> bool {
     C::next(state.choices(), &state.kept).is_none_or(|next| next == usize::from(bot))
 }
 
-/// Whether the program can help so much from now on, and does not do so already.
-fn may_help<C: Companion>(state: &State<C>, to: u8) -> bool {
-    let known = usize::from(to) < C::degrees().len();
-    known && to != state.degree() && C::can_help(state.choices(), to)
-}
-
 /// Checks that a series may be extended by this member.
 fn may_follow<C: Companion>(state: &State<C>, at: u8) -> Result<(), Illegal> {
     let fits = match &state.waits {
@@ -135,14 +129,11 @@ impl<C: Companion> Game for Beside<C> {
                 let bots = 0..state.setup.bots.len() as u8;
                 out.extend(bots.filter(|bot| may_begin(state, *bot)).map(Entry::Begin));
             }
-            Waits::Answer(question) => {
-                answers(state, question, out);
-                out.extend(question.cases().map(|_| Entry::Draw));
-            }
+            Waits::Answer(question) => answers(state, question, out),
             Waits::Done | Waits::Stuck(_) => out.push(Entry::Done),
         }
         let degrees = 0..C::degrees().len() as u8;
-        out.extend(degrees.filter(|to| may_help(state, *to)).map(Entry::Degree));
+        out.extend(degrees.filter(|to| *to != C::degree(&state.kept)).map(Entry::Degree));
         for (at, (_, control)) in state.controls().enumerate() {
             let control_at = at.min(255) as u8;
             let others = [control.value - 1, control.value + 1];
@@ -173,8 +164,9 @@ impl<C: Companion> Game for Beside<C> {
                 usize::from(bot) < state.setup.bots.len() && may_begin(state, bot)
             }
             (Waits::Done | Waits::Stuck(_), Entry::Done) => true,
-            (_, Entry::Degree(to)) => may_help(state, to),
-            (Waits::Answer(question), Entry::Draw) => question.cases().is_some(),
+            (_, Entry::Degree(to)) => {
+                usize::from(to) < C::degrees().len() && to != C::degree(&state.kept)
+            }
             (_, Entry::Line { control, value }) => {
                 let control = state.controls().nth(usize::from(control));
                 control.is_some_and(|(_, control)| {
@@ -257,7 +249,6 @@ impl<C: Companion> Game for Beside<C> {
                 row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
             }
             Entry::Done => say!("turn-is-done"),
-            Entry::Draw => say!("draw-it"),
             Entry::Degree(to) => {
                 let degrees = C::degrees();
                 say!("degree-is", degree = degrees.get(usize::from(to)).map_or("", String::as_str))

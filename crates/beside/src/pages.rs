@@ -253,9 +253,6 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
                 (offers.button(Entry::One(0), "primary", html! { (done) }, ""))
             },
         }
-        @if asked.cases().is_some() {
-            div.draw-it { (offers.button(Entry::Draw, "quiet", html! { (say!("draw-it")) }, "")) }
-        }
     }
 }
 
@@ -348,10 +345,9 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
         @if degrees.len() > 1 {
             section.rows {
                 h3 { (say!("how-much-help")) }
-                @if state.degree() != C::degree(&state.kept) { p.because { (say!("from-the-next-turn")) } }
                 div.pad.degrees {
                     @for (at, degree) in degrees.iter().enumerate() {
-                        @let on = usize::from(state.degree()) == at;
+                        @let on = usize::from(C::degree(&state.kept)) == at;
                         (offers.button(Entry::Degree(at as u8), if on { "on" } else { "" }, html! { (degree) }, ""))
                     }
                 }

@@ -51,8 +51,6 @@ pub struct Choice {
     pub row: Option<InRow>,
     /// An additional remark.
     pub note: String,
-    /// In so many of all cases it comes up, where chance decides; 0 where people do.
-    pub lots: u32,
 }
 
 /// The grouping of choices in a row: all cards of a suit, each by its number.
@@ -69,7 +67,7 @@ impl Choice {
     }
 
     pub fn styled(label: impl Into<String>, class: &'static str) -> Self {
-        Choice { label: label.into(), class, row: None, note: String::new(), lots: 0 }
+        Choice { label: label.into(), class, row: None, note: String::new() }
     }
 
     pub fn in_row(self, name: impl Into<String>, short: impl Into<String>) -> Self {
@@ -78,11 +76,6 @@ impl Choice {
 
     pub fn noting(self, note: impl Into<String>) -> Self {
         Choice { note: note.into(), ..self }
-    }
-
-    /// Chance may decide: in so many cases it is this one.
-    pub fn drawn_in(self, lots: u32) -> Self {
-        Choice { lots, ..self }
     }
 
     fn row_name(&self) -> Option<&str> {
@@ -132,43 +125,6 @@ impl Question {
             because: because.into(),
             words: words.into(),
             answers: Answers::Number { low, high, likely },
-        }
-    }
-
-    /// In how many cases chance can answer it; none if it is no matter of chance, or nothing can come up.
-    pub fn cases(&self) -> Option<u32> {
-        let all = |of: &[Choice]| of.iter().map(|choice| choice.lots).sum::<u32>();
-        let cases = match &self.answers {
-            Answers::One(of) => Some(all(of)),
-            Answers::Series { of, least, most } if least == most => all(of).checked_pow(u32::from(*most)),
-            _ => None,
-        };
-        cases.filter(|cases| *cases > 0)
-    }
-
-    /// The answer of one of these cases.
-    pub fn came_up(&self, case: u32) -> Option<Reply> {
-        let one = |of: &[Choice], case: u32| {
-            let mut left = case;
-            of.iter().position(|choice| {
-                let here = left < choice.lots;
-                left = left.saturating_sub(choice.lots);
-                here
-            })
-        };
-        match &self.answers {
-            Answers::One(of) => one(of, case).map(|at| Reply::One(at as u8)),
-            Answers::Series { of, most, .. } => {
-                let all = of.iter().map(|choice| choice.lots).sum::<u32>().max(1);
-                let mut left = case;
-                let mut told = 0;
-                for _ in 0..*most {
-                    told = add(told, one(of, left % all)? as u8);
-                    left /= all;
-                }
-                Some(Reply::Series(told))
-            }
-            _ => None,
         }
     }
 

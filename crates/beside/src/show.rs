@@ -157,7 +157,6 @@ impl<C: Companion> Show for Beside<C> {
                 ("group-answer", say!(if state.picked() == 0 { "none-of-these" } else { "these-are-they" }))
             }
             Entry::Degree(_) => ("panel-kept", Self::say(state, entry)),
-            Entry::Draw => ("group-answer", Self::say(state, entry)),
             Entry::Begin(_) | Entry::Done => ("group-turn", Self::say(state, entry)),
         };
         Offer { group: say!(group), label, ..Offer::default() }
@@ -189,7 +188,9 @@ impl<C: Companion> Show for Beside<C> {
             };
             show::Count {
                 // The place is the heading of the sheet, so the labels omit it.
-                label: plain(without_place(&row.label)),
+                label: plain(
+                    row.label.trim_end_matches(&format!(" in {{{}}}", name(row.place.unwrap_or_default()))),
+                ),
                 now: row.value.max(0) as u32,
                 fewer: set(row.value - 1),
                 more: set(row.value + 1),
@@ -209,15 +210,5 @@ impl<C: Companion> Show for Beside<C> {
 
     fn is_midway(state: &State<C>) -> bool {
         state.turn.is_some()
-    }
-}
-
-/// A label without the place at its end, and the word that leads to it: "Warriors in {6}".
-fn without_place(label: &str) -> &str {
-    match label.rsplit_once(' ') {
-        Some((before, place)) if place.starts_with('{') && place.ends_with('}') => {
-            before.rsplit_once(' ').map_or(before, |(what, _)| what)
-        }
-        _ => label,
     }
 }

@@ -70,8 +70,6 @@ pub enum Entry {
     Done,
     /// Sets the degree of help from here on.
     Degree(u8),
-    /// The program rolls or draws what is asked.
-    Draw,
 }
 
 /// The entry that the companion waits for.
@@ -120,10 +118,6 @@ pub struct State<C: Companion> {
     keys: (u64, u64),
     /// The keys of the answers to the questions of a row, if a row is asked.
     row: Vec<u64>,
-    /// How much the program shall help from the next turn on.
-    wanted: Option<u8>,
-    /// What the program was told to roll or draw.
-    drawing: Option<Question>,
     pub(crate) taken: Vec<Taken>,
     /// The last run of a turn: the state before it, and the keys of its questions.
     ran: Option<Arc<Ran<C::Kept>>>,
@@ -169,8 +163,6 @@ impl<C: Companion> Clone for State<C> {
             listed: self.listed,
             keys: self.keys,
             row: self.row.clone(),
-            wanted: self.wanted,
-            drawing: self.drawing.clone(),
             taken: self.taken.clone(),
             ran: self.ran.clone(),
             said: self.said.clone(),
@@ -185,7 +177,6 @@ impl<C: Companion> PartialEq for State<C> {
             && self.turns == other.turns
             && self.turn == other.turn
             && self.waits == other.waits
-            && self.wanted == other.wanted
             && self.taken == other.taken
     }
 }
@@ -221,8 +212,6 @@ impl<C: Companion> State<C> {
             listed: None,
             keys: (0, 0),
             row: Vec::new(),
-            wanted: None,
-            drawing: None,
             taken: Vec::new(),
             ran: None,
             said: OnceLock::new(),
@@ -358,8 +347,7 @@ impl<C: Companion> State<C> {
     /// Enters the outcome of the program's own dice and cards.
     pub(crate) fn came_up(&mut self, outcome: u32) {
         self.taken.push(Taken::Chance(outcome));
-        let drawn = self.drawing.take().and_then(|question| question.came_up(outcome));
-        self.reply(drawn.unwrap_or(Reply::Drawn(outcome)));
+        self.reply(Reply::Drawn(outcome));
     }
 
     pub(crate) fn take(&mut self, entry: Entry) {
@@ -407,45 +395,16 @@ impl<C: Companion> State<C> {
                 }
             }
             Entry::Row { row, by } => self.adjust(row, by),
-            Entry::Draw => {
-                if let Waits::Answer(question) = &self.waits
-                    && let Some(outcomes) = question.cases()
-                {
-                    let waits = Waits::Chance { what: question.because.clone(), outcomes };
-                    self.drawing = Some(question.clone());
-                    self.waits = waits;
-                }
-            }
-            Entry::Degree(degree) if self.turn.is_some() && !C::HELPS_AT_ONCE => self.wanted = Some(degree),
             Entry::Degree(degree) => {
-                self.help(degree);
+                C::set_degree(&mut self.before, degree);
+                C::set_degree(&mut self.kept, degree);
                 self.run();
             }
             Entry::Done => {
-                if let Some(degree) = self.wanted.take() {
-                    self.help(degree);
-                }
                 self.before = self.kept.clone();
                 self.turn = None;
                 let over = C::is_over(&self.setup.choices, &self.kept);
                 self.waits = if over { Waits::Over } else { Waits::Between };
-            }
-        }
-    }
-
-    /// How much the program helps, or shall help from the next turn on.
-    pub fn degree(&self) -> u8 {
-        self.wanted.unwrap_or_else(|| C::degree(&self.kept))
-    }
-
-    /// From here on it helps so much. A change that is not possible leaves everything as it was.
-    fn help(&mut self, degree: u8) {
-        let scripts: Vec<&C::Script> = self.scripts.iter().map(|script| &**script).collect();
-        let choices = &self.setup.choices;
-        for kept in [&mut self.before, &mut self.kept] {
-            let mut changed = kept.clone();
-            if C::set_degree(choices, &scripts, &mut changed, degree).is_ok() {
-                *kept = changed;
             }
         }
     }

@@ -30,12 +30,11 @@ fn booklet() -> String {
 
 /// Frames of the common page that do not apply here: the possibility of an act is not known in advance, and
 /// “only ally with an NPR if …” could restrict either.
-const ABSENT: [&str; 10] = [
+const ABSENT: [&str; 9] = [
     "## What it tries",
     "If an attempt can be done, it is done and the page ends there; if not, the next line follows. The order of attempts is the order of what matters to the bot.",
     "- Can bot ‹action›?",
     "- ‹action›?",
-    "- ‹action› or ‹action›.",
     "- ‹action› if possible, otherwise ‹act›.",
     "- If bot can ‹action›, ‹act›.",
     "- Only ‹action› if ‹condition›.",
@@ -144,7 +143,8 @@ fn what_the_bot_cannot_know_or_change_is_refused() {
     }
 }
 
-/// A document may state the laws for every Bot, with a remark that they apply anyway; other numbers are refused.
+/// A document may state the laws for every Bot, with a remark that they apply anyway; other numbers are
+/// refused.
 #[test]
 fn what_every_bot_keeps_to_cannot_be_changed() {
     for law in [

@@ -150,8 +150,8 @@ fn not_carried_out(sentences: &[String]) -> Vec<String> {
     errors.map(|p| format!("{}: {} {:?}", line(p), p.message, p.help)).collect()
 }
 
-/// The sentences of the Polish booklet: each one that is understood has the tree of its English counterpart; for
-/// the others the list gives the reason.
+/// The sentences of the Polish booklet: each one that is understood has the tree of its English counterpart;
+/// for the others the list gives the reason.
 #[test]
 fn sentences_of_the_polish_booklet() {
     assert!(read_as_partners("polish-sentences") >= 100);

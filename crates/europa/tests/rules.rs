@@ -585,7 +585,7 @@ fn what_cannot_be_corrected_says_why() {
         ("castile.available = 40", "Castile: more than 30 cubes"),
         ("castile.unrest = [\"Paris\"]", "Castile: Unrest and occupation need a Town of the Bot"),
         ("gold = 3", "there is no gold to correct"),
-        ("castile = 3", "castile alone is not a correction: write for example `castile.prestige = 12`"),
+        ("castile = 3", "what of castile? Write for example `castile.prestige = 12`"),
         ("france.available = 3", "a human has no available"),
     ] {
         assert_eq!(company.table.correct(text).unwrap_err().to_string(), reason, "{text}");

@@ -490,7 +490,8 @@ fn a_card_that_a_document_sets_right() {
     told(&company, "Castile: pays 4 BP for the card");
 }
 
-/// "Cesarz Bot zyskuje 1 Prestiż, jeśli ma +6", "maksymalnie 3", "poniżej 20 małych Miast", "Odrzuć Kolonistów Bota, jeśli …".
+/// "Cesarz Bot zyskuje 1 Prestiż, jeśli ma +6", "maksymalnie 3", "poniżej 20 małych Miast", "Odrzuć
+/// Kolonistów Bota, jeśli …".
 #[test]
 fn income_and_colonists_at_their_limits() {
     let income = |position: &str| {
@@ -522,6 +523,30 @@ fn income_and_colonists_at_their_limits() {
         );
         assert_eq!(mat(&company).colonists, left, "{vacant:?}");
     }
+}
+
+/// "Umieść Miasta Bota na wszystkich Prowincjach Posiadanych obecnie przez wybrane NPR": not on those of 1444.
+#[test]
+fn a_successor_has_towns_on_what_it_owns_now() {
+    let mut company = table_of(&["Castile"], "");
+    let owned: Vec<Province> = realm("Burgundy").provinces().take(3).collect();
+    company.table.act(table::Seat(0), Act::Report(Report::Annexed(CASTILE))).unwrap();
+    let mut left = owned.clone();
+    company.play(
+        |s| s.response.is_none(),
+        |_, ask| match ask {
+            Ask::Successor => Some(Act::Pick(Item::Realm(realm("Burgundy")))),
+            Ask::ProvincesOf(_) => Some(left.pop().map_or(Act::Enough, |p| Act::Pick(Item::Province(p)))),
+            _ => None,
+        },
+        |_| Report::Done,
+    );
+    let mut towns = mat(&company).towns.clone();
+    towns.sort();
+    let mut owned = owned;
+    owned.sort();
+    assert_eq!(towns, owned);
+    assert_eq!((mat(&company).standing, mat(&company).reserve), (3, 0), "3 Units, and Manpower by the Towns");
 }
 
 /// The booklet's own lines about Events, copied into a Polish document with other numbers: the Bot plays by them.

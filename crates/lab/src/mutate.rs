@@ -11,9 +11,6 @@ use crate::pool::{Enough, in_order};
 use crate::sheet::{Cell, Kind as Column, Sheet};
 use crate::text::{count, number, table};
 use crate::trial::{Trial, Worker};
-use script::document::Document as Pages;
-use script::source::Source;
-use script::suite::{Case, Player as Reader};
 use std::convert::Infallible;
 use std::ops::Range;
 use std::path::Path;
@@ -35,8 +32,6 @@ pub enum Outcome {
     Differs { games: u64, of: u64, first: u64 },
     /// No game differs, and the checker explains why: a code and its message.
     Inert(String),
-    /// No game differs, but something else is done in this example of play.
-    Shown(String),
     /// No game differs in this many, and there is no explanation.
     Same(u64),
 }
@@ -58,55 +53,6 @@ pub struct Trials<'t, G: Bots> {
     pub games: u64,
     pub seed: u64,
     pub check: &'t (dyn Fn(&Document) -> Vec<Said> + Sync),
-    pub examples: Option<&'t Examples<'t>>,
-}
-
-/// So many times an example of play is tried.
-const LOTS: u64 = 6;
-
-/// Examples of play beside a document: they put on the table what games seldom come to.
-pub struct Examples<'e> {
-    player: &'e dyn Reader,
-    cases: Vec<(Case, Vec<String>)>,
-}
-
-impl<'e> Examples<'e> {
-    /// The cases that can be played with the document, and what is done in them.
-    pub fn of(document: &Document, player: &'e dyn Reader, cases: impl IntoIterator<Item = Case>) -> Self {
-        let whole = read(document);
-        let played = |case: Case| done(player, &whole, &case).map(|done| (case, done));
-        // What an example leaves to a lot is drawn several times.
-        let drawn = |case: Case| {
-            (1..=LOTS).map(move |seed| {
-                let mut case = case.clone();
-                case.given.retain(|(name, _)| name != "seed");
-                case.given.push(("seed".into(), seed.to_string()));
-                case
-            })
-        };
-        Examples { player, cases: cases.into_iter().flat_map(drawn).filter_map(played).collect() }
-    }
-
-    /// The first case in which something else is done with this document. What is only told otherwise does not
-    /// count: the words of a line that was changed are others in every trace.
-    pub fn show(&self, changed: &Document) -> Option<String> {
-        let changed = read(changed);
-        let differs = |(case, before): &&(Case, Vec<String>)| {
-            done(self.player, &changed, case).as_ref() != Some(before)
-        };
-        self.cases.iter().find(differs).map(|(case, _)| case.title())
-    }
-}
-
-fn read(document: &Document) -> Pages {
-    Pages::read(document.files.iter().map(|(name, text)| Source::new(name, text)).collect())
-}
-
-/// The acts of a case, without the reasons.
-fn done(player: &dyn Reader, document: &Pages, case: &Case) -> Option<Vec<String>> {
-    let told = player.play(document, case).ok()?;
-    let acts = told.iter().map(|line| line.trim()).filter(|line| line.starts_with('»'));
-    Some(acts.map(str::to_owned).collect())
 }
 
 /// The maximum number of games played with the mutants of a document.
@@ -149,11 +95,6 @@ pub fn mutate<G: Bots>(
             && let Some(reason) = inert(mutant, &said, || (trials.check)(&mutant.document))
         {
             *outcome = Outcome::Inert(reason);
-        }
-        if matches!(outcome, Outcome::Same(_))
-            && let Some(title) = trials.examples.and_then(|examples| examples.show(&mutant.document))
-        {
-            *outcome = Outcome::Shown(title);
         }
     }
     Ok(out)
@@ -237,7 +178,6 @@ impl Outcome {
             Outcome::Refused(why) => format!("refused: {why}"),
             Outcome::Differs { games, of, first } => format!("{games} of {of} differ, first game {first}"),
             Outcome::Inert(why) => format!("inert: {why}"),
-            Outcome::Shown(title) => format!("an example shows it: {title}"),
             Outcome::Same(games) => format!("no difference in {}", count(*games, "game")),
         }
     }
@@ -245,8 +185,7 @@ impl Outcome {
 
 /// The number of changes of each kind, and their outcomes.
 pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
-    let head =
-        ["change", "tried", "refused", "games differ", "an example differs", "called inert", "unreported"];
+    let head = ["change", "tried", "refused", "games differ", "called inert", "unreported"];
     let mut rows = vec![head.map(String::from).to_vec()];
     let row = |name: &str, of: &dyn Fn(Kind) -> bool| {
         let own: Vec<&Outcome> = all.iter().filter(|(m, _)| of(m.kind)).map(|(_, o)| o).collect();
@@ -256,7 +195,6 @@ pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
             number(own.len() as u64),
             is(|o| matches!(o, Outcome::Refused(_))),
             is(|o| matches!(o, Outcome::Differs { .. })),
-            is(|o| matches!(o, Outcome::Shown(_))),
             is(|o| matches!(o, Outcome::Inert(_))),
             is(|o| matches!(o, Outcome::Same(_))),
         ]
@@ -281,12 +219,11 @@ pub fn summary(all: &[(Mutant, Outcome)]) -> String {
                 Kind::Negated | Kind::Number | Kind::Swapped => format!("{}: {}", m.kind.word(), m.is),
             };
             out.push_str(&format!("{:>4}  {}: {}\n      {change}\n", m.line, m.page, m.was));
-            if let Outcome::Inert(why) | Outcome::Shown(why) = outcome {
+            if let Outcome::Inert(why) = outcome {
                 out.push_str(&format!("      {why}\n"));
             }
         }
     };
-    told("No game differs, but an example of play does:", |o| matches!(o, Outcome::Shown(_)));
     told("No game differs, and the checker says why:", |o| matches!(o, Outcome::Inert(_)));
     told("No game differs, and nobody says why:", |o| matches!(o, Outcome::Same(_)));
     out

@@ -687,32 +687,3 @@ fn that_player_is_somebody_who_was_named() {
         &["place 1 in 5"],
     );
 }
-
-#[test]
-fn a_tie_is_no_lead_but_counts_for_the_first() {
-    let tied = MAP.replace("marquise 4, eyrie 9, alliance 12", "marquise 12, eyrie 9, alliance 12");
-    assert_eq!(acts(&tied, "- If the bot is in the lead, score 1 point."), [""; 0]);
-    assert_eq!(acts(&tied, "- If the bot has the most points, score 1 point."), [""; 0]);
-    assert_eq!(acts(&tied, "- If the bot is first, score 1 point."), ["score 1"]);
-    let ahead = MAP.replace("marquise 4", "marquise 13");
-    assert_eq!(acts(&ahead, "- If the bot is in the lead, score 1 point."), ["score 1"]);
-    assert_eq!(acts(&ahead, "- If the bot has the most points, score 1 point."), ["score 1"]);
-}
-
-#[test]
-fn a_bot_without_a_pawn_is_where_its_pieces_are() {
-    check("- Is the bot in a rabbit clearing? If so, score 1 point.", &["score 1"]);
-    check("- Is the bot in a mouse clearing? If so, score 1 point.", &[]);
-    check("- If the bot rules neither a mouse clearing nor a corner, score 1 point.", &[]);
-}
-
-#[test]
-fn a_word_for_enemies_is_never_said_of_the_bot() {
-    check(
-        "- An enemy is *rich* if they have at least 4 points.\n- If a rich player rules a fox clearing, score 1 point.",
-        &[],
-    );
-    let text = "---\ngame: root\nfaction: marquise\n---\n# Daylight\n- An enemy is *rich* if they have at least 4 points.\n- If the bot is rich, score 1 point.\n";
-    let refused = Clockwork::new(vec![Source::new("bot.md", text)]).err().map(|e| e.to_string());
-    assert!(refused.is_some_and(|e| e.contains("other players")));
-}

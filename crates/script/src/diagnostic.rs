@@ -65,7 +65,6 @@ codes! {
     UnusedTerm = "W608" Warning, "a word is defined and never used";
     NeverMet = "W607" Warning, "a principle about something that the game does not have";
     Inert = "W609" Warning, "a line whose answer is known";
-    IdleProse = "W610" Warning, "a paragraph that says what to do";
     HoldsAnyway = "N701" Note, "a principle that holds without its line";
 }
 

@@ -204,21 +204,11 @@ impl State<'_> {
         Read { says: self.readings.print(tree), tree: tree.to_string(), terms }
     }
 
-    /// What a word of the document stands for: a phrase, or all that is said of what it is said of.
-    fn meaning(&self, node: &Node) -> String {
-        let said = self.readings.print(node);
-        if !said.is_empty() {
-            return said;
-        }
-        let parts = node.children.iter().map(|part| self.readings.print(part));
-        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" and ")
-    }
-
     fn terms(&self, node: &Node, out: &mut Vec<(String, String)>) {
         if let Some(term) = node.term.as_ref().filter(|_| node.category() != "term") {
             let mut plain = node.clone();
             plain.term = None;
-            let one = (term.to_string(), self.meaning(&plain));
+            let one = (term.to_string(), self.readings.print(&plain));
             if !out.contains(&one) {
                 out.push(one);
             }

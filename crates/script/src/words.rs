@@ -246,10 +246,6 @@ pub fn every(text: &Text) -> Vec<Token> {
                 (Some(Kind::Paren), 1)
             }
             '.' | '!' if ends_sentence(plain, at) => (Some(Kind::Dot), 1),
-            // The sign of a footnote: `[^1]`.
-            '[' if rest.starts_with("[^") && rest.contains(']') => {
-                (Some(Kind::Remark), rest.find(']').map_or(1, |at| at + 1))
-            }
             '[' | '(' => match group(rest) {
                 Some((len, true)) => (Some(Kind::Label), len),
                 Some((len, false)) if is_remark(&plain[..at], plain[at + 1..at + len - 1].trim()) => {

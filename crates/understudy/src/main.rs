@@ -32,42 +32,42 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// Defaults to `serve`
+    /// Without a command: serve
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play in a browser (the default).
+    /// Put the table into a browser (the default).
     Serve(serve::Serve),
     /// Play in the terminal.
     Play(play::Play),
-    /// Report the problems of a document.
+    /// Find what is wrong with a document.
     Check(check::Check),
     /// Show how each line of a document is understood.
     Read(read::Read),
-    /// Run a language server on stdio: problems, readings and completion while typing.
+    /// Serve an editor: problems, readings and completion as one types (a language server on stdio).
     Lsp(lsp::Lsp),
-    /// Print the words and sentences for documents of a game.
+    /// Print what may be said in a document for a game.
     Words(words::Words),
     /// Run Markdown test suites.
     Test(test::Test),
-    /// Follow a document step by step, beside a physical table.
+    /// Follow a document step by step, beside a real table.
     Walk(walk::Walk),
-    /// Print the start of a game, as a position to edit by hand.
+    /// Print how a game begins, as a position to edit by hand.
     Position(position::Position),
-    /// Play one turn of a bot from a position.
+    /// Play one bot turn from a position.
     Turn(turn::TurnOf),
-    /// Play many games and evaluate documents with them.
+    /// Play many games and see what they say about a document.
     Lab(lab::Lab),
-    /// Verify a saved game and narrate it.
+    /// Check a saved game and tell it.
     Replay(replay::ReplayFile),
     /// Print the completions of a shell.
     Completions(shell::Completions),
     /// Print the manual page.
     Manual(shell::Manual),
-    /// Recover a damaged store of games as far as possible (stop the server first).
+    /// Bring back what can be read of a damaged store of games (stop the server first).
     Recover(recover::Recover),
 }
 

@@ -17,10 +17,10 @@ pub struct Read {
     /// Documents by name or path, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Also print the tree of each piece, and of the whole document.
+    /// The tree of each piece as well, and of the document as a whole.
     #[arg(long)]
     tree: bool,
-    /// Print JSON.
+    /// For programs.
     #[arg(long)]
     json: bool,
 }

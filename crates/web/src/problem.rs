@@ -12,7 +12,7 @@ pub struct Problem {
     pub changed: Vec<String>,
 }
 
-/// The kind of thing that was not found.
+/// What was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     Address,

@@ -31,7 +31,7 @@ fn a_page_that_shows_the_table_already_gets_only_what_changes() {
     let again = ann.get(&game).text();
     assert!(!again.contains("class=\"help\"") && again.contains("data-kept=\".help\""), "{again}");
     assert!(again.contains("21 pebbles") && again.len() < whole.len());
-    // An unknown window size gets the complete page.
+    // A window that nobody has heard of gets everything.
     ann.headers.last_mut().unwrap().1 = "round".into();
     assert!(!ann.get(&game).text().contains("data-kept"));
 }
@@ -172,7 +172,7 @@ fn a_game_ends_and_says_who_has_won() {
         ann.post(&format!("{game}/act"), &format!("version={version}&offer=0"));
     }
     let page = ann.get(&game).text();
-    assert!(page.contains("Ann has won"), "nine pebbles, one each, ann first: {page}");
+    assert!(page.contains("You have won"), "nine pebbles, one each, ann first: {page}");
     assert!(ann.get("/").text().contains("ann has won"));
     assert!(ann.get(&format!("{game}/log.txt")).text().contains("ann has won"));
     assert_eq!(ann.post(&format!("{game}/act"), "version=5&offer=0").status, 422);
@@ -190,7 +190,7 @@ fn bots_alone_play_when_they_are_asked_to() {
     assert!(ann.get(&game).text().contains("The game is over"));
 }
 
-/// A request ends however strong the players are: the rest takes another request.
+/// A request has an end, however strong the players are: the rest is asked for again.
 #[test]
 fn players_who_look_ahead_take_a_rest_after_many_playouts() {
     let hall = hall(rules());

@@ -30,7 +30,7 @@ panel-outcome-buildings = { $n ->
 }
 panel-attacks = { " " }attacks{ " " }
 panel-in-system = { " " }in { $system }
-panel-no-dice = No dice have been rolled yet.
+panel-no-dice = No dice are thrown yet.
 panel-on-attacker = { " " }on the attacker
 panel-intercept = { " " }intercept
 panel-hits = { " " }{ $n ->

@@ -39,7 +39,7 @@ impl Mirrored for Arcs {
             }
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => {
                 let name = capital(&Arcs::seat_name(s, s.turn().seat()));
-                let card = card(s, desk, &say!("beside-which-drawn", name = name), "", &[], true)?;
+                let card = card(s, desk, &say!("beside-which-drawn", name = name), "", &[])?;
                 Ok(card.map(Named::name).into_iter().collect())
             }
             Frame::Rolling if owners.dice == Owner::Program => {
@@ -51,7 +51,7 @@ impl Mirrored for Arcs {
             Frame::Refill { spot } => {
                 let all = outcomes::<Arcs>(s);
                 let words = say!("beside-which-court-card", n = spot + 1);
-                let choices = all.iter().map(|outcome| Choice::new(&outcome.label).drawn_in(1)).collect();
+                let choices = all.iter().map(|outcome| Choice::new(&outcome.label)).collect();
                 let at = desk.one(Question::one(say!("beside-court-is-filled"), words, choices))?;
                 Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
             }
@@ -97,7 +97,7 @@ pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Resul
         let at = desk.chance(&say!("beside-a-card"), all.len() as u32)?;
         return Ok(all.get(at as usize).copied());
     }
-    card(s, desk, &say!("beside-which-drawn", name = name), "", &[], true)
+    card(s, desk, &say!("beside-which-drawn", name = name), "", &[])
 }
 
 /// Action cards that are not face up.
@@ -114,12 +114,10 @@ pub fn card(
     words: &str,
     because: &str,
     others: &[String],
-    is_drawn: bool,
 ) -> Result<Option<ActionCard>, Stop> {
     let cards: Vec<ActionCard> = hidden(s).iter().collect();
     let choice = |card: &ActionCard| {
-        let named = Choice::styled(read(card), suit(*card)).drawn_in(is_drawn.into());
-        named.in_row(title(card.suit()), card.number().to_string())
+        Choice::styled(read(card), suit(*card)).in_row(title(card.suit()), card.number().to_string())
     };
     let mut choices: Vec<Choice> = cards.iter().map(choice).collect();
     choices.extend(others.iter().map(|other| Choice::styled(other, "other")));
@@ -141,10 +139,7 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
     let n = s.battle.to_roll[die as usize];
     let faces: Vec<u8> = (0..6).filter(|face| die.like_face(*face) == *face).collect();
-    let choice = |face: &u8| {
-        let alike = (0..6).filter(|other| die.like_face(*other) == *face).count() as u32;
-        Choice::styled(face_name(die, *face), FACES[die as usize][usize::from(*face)]).drawn_in(alike)
-    };
+    let choice = |face: &u8| Choice::styled(face_name(die, *face), FACES[die as usize][usize::from(*face)]);
     let (attacker, defender) = (colour(s, s.turn.seat), colour(s, s.battle.defender));
     let attacker = title(attacker);
     let because = say!("beside-attacks", attacker = attacker, defender = defender, system = s.battle.system);

@@ -168,11 +168,8 @@ impl Companion for ArcsBeside {
         kept.degree as u8
     }
 
-    const HELPS_AT_ONCE: bool = true;
-
-    fn set_degree(_: &Choices, _: &[&Script], kept: &mut Kept, degree: u8) -> Result<(), String> {
+    fn set_degree(kept: &mut Kept, degree: u8) {
         kept.degree = [Degree::Tell, Degree::Ask, Degree::Mirror][usize::from(degree.min(2))];
-        Ok(())
     }
 
     fn rows(_: &Choices, kept: &Kept) -> Vec<Row> {

@@ -122,7 +122,7 @@ pub fn ask(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> R
     deal(s, None);
     let others =
         if humans(s).count() == 1 { vec![say!("beside-bot-leads", name = title(s, bot))] } else { vec![] };
-    let led = card(s, desk, &say!("beside-which-led", name = &name), "", &others, false)?;
+    let led = card(s, desk, &say!("beside-which-led", name = &name), "", &others)?;
     let Some(led) = led else {
         s.round.leader = bot;
         s.round.initiative = bot;

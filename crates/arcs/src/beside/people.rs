@@ -73,7 +73,7 @@ pub fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop
 fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     let words = say!("beside-which-led", name = &name);
-    match card(s, desk, &words, &say!("beside-touch"), &[say!("beside-passes")], false)? {
+    match card(s, desk, &words, &say!("beside-touch"), &[say!("beside-passes")])? {
         Some(card) => {
             hold(s, seat, card);
             Arcs::apply(s, Action::Lead(card));
@@ -92,8 +92,7 @@ fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     let lead = s.round.lead();
     let asked = say!("beside-which-played", name = &name);
-    let (words, action) = match card(s, desk, &asked, &say!("beside-touch"), &[say!("beside-copied")], false)?
-    {
+    let (words, action) = match card(s, desk, &asked, &say!("beside-touch"), &[say!("beside-copied")])? {
         // The card is face down: any card will do.
         None => {
             let any = s.player(seat).hand.iter().next();

@@ -300,9 +300,6 @@ impl Judge<'_> {
                 let on = |(spot, _)| s.court.agents(spot)[(seat.0 & 3) as usize];
                 s.court.row().map(on).max().unwrap_or(0)
             }
-            Thing::AgentsInCourt => {
-                s.court.row().map(|(spot, _)| s.court.agents(spot)[(seat.0 & 3) as usize]).sum()
-            }
             Thing::Captives => player.captives(),
             Thing::Trophies => player.trophies(),
             Thing::Tokens(types) => types.iter().map(|t| player.tokens(t)).sum(),

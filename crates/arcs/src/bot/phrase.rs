@@ -93,7 +93,6 @@ pub fn thing(thing: Thing, n: i32) -> String {
         Thing::Agents => say!("count-agents"),
         Thing::AgentsThere => say!("count-agents-there"),
         Thing::AgentsOnOneCard => say!("count-agents-on-one-card"),
-        Thing::AgentsInCourt => say!("count-agents-in-court"),
         Thing::Captives => say!("count-captives"),
         Thing::Trophies => say!("count-trophies"),
         Thing::Tokens(types) if types.len() == 5 => say!("count-tokens"),

@@ -249,14 +249,8 @@ impl Judge<'_> {
                 let all = self.which(which);
                 let counted: AmbitionSet =
                     all.iter().filter(|a| self.f.is_among(self.f.rank(*a), ranks)).collect();
-                out.write_str(&say!("amount-standing", n = n))?;
-                // Without one that counts, how the bot stands in those that could.
-                let shown = if counted.is_empty() { all } else { counted };
-                if shown.is_empty() {
-                    return Ok(());
-                }
-                out.write_str(": ")?;
-                self.tell_standings(shown, out)
+                write!(out, "{n}: ")?;
+                self.tell_standings(if counted.is_empty() { all } else { counted }, out)
             }
             Amount::ActionsLeft => out.write_str(&thing(Thing::Actions, n)),
             Amount::Chapter => out.write_str(&say!("amount-chapter", n = n)),
@@ -370,7 +364,7 @@ impl Judge<'_> {
         } else if self.spendable(resource, None) == 0 {
             say!("why-outraged", tokens = tokens, token = resource)
         } else {
-            say!("why-nothing-to-spend-on", tokens = tokens, n = count)
+            say!("why-nothing-to-spend-on", tokens = tokens)
         }
     }
 

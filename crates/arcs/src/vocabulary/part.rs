@@ -1,8 +1,8 @@
 //! The small parts that all phrases share: players, types, ambitions, pieces.
 
 use super::meaning::{
-    Ambitions, Amount, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank,
-    Ranks, Thing, Types, Who,
+    Ambitions, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank, Ranks, Thing,
+    Types, Who,
 };
 use super::{place, question, relative};
 use crate::state::ambition::{Ambition, AmbitionSet};
@@ -86,12 +86,6 @@ pub fn mark(node: &Node) -> Lowered<Mark> {
         }
         "lacks" => Mark::Has(thing()?, Comparison::Equal, 0),
         "initiative" => Mark::Initiative,
-        // The leader is everybody who has the most.
-        "not-leader" => {
-            let power = Amount::Total(Who::Such(Mark::That), Thing::Power);
-            let most = Amount::MostOf(Who::Rival, Thing::Power);
-            Mark::Is(Kept::new(Question::Compare(power, Comparison::Less, most))?)
-        }
         "within" => Mark::Within(thing()?, node.numbers().next().unwrap_or(0)),
         _ => Mark::Is(Kept::new(relative::does(node, &that_rival(node))?)?),
     })

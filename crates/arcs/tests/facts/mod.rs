@@ -102,13 +102,11 @@ impl Seen<'_> {
             let idle = |at: &System| plain::is_idle(self.s, self.seat, *at);
             return is(fact, &plain::within(self.s.systems().iter().filter(idle).collect()));
         }
-        // How many ambitions are counted, and how the seats stand in them.
-        if let Some((n, rest)) = fact.split_once(" such ambition") {
-            let n = if n == "no" { 0 } else { number(n).ok_or("how many ambitions?")?.0 };
+        // A number before standings is the count of these.
+        if let Some((n, rest)) = number(fact).and_then(|(n, rest)| Some((n, rest.strip_prefix(": ")?))) {
             let won =
                 self.undeclared().filter(|a| plain::place(self.s, self.seat, *a) == Rank::Winning).count();
-            let rest = rest.trim_start_matches('s').strip_prefix(": ");
-            return Ok(is(n, won as i32)? + rest.map_or(Ok(0), |rest| self.clauses(rest))?);
+            return Ok(is(n, won as i32)? + self.clauses(rest)?);
         }
         self.clauses(fact)
     }

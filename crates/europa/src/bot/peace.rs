@@ -178,11 +178,29 @@ impl Hand<'_, '_> {
     /// 2.13: an NPR replaces an eliminated Bot, with its own deck.
     pub fn succeed(&mut self, player: u8) -> Now<()> {
         let Some(realm) = self.realms(Ask::Successor)?.first().copied() else { return Ok(()) };
+        let owned = self.owned_by(realm)?;
         if self.try_change(player, Change::Succeed(realm))? {
+            self.settle_in(player, &owned)?;
             self.tell(Tell::NewBot(realm))?;
             self.build_deck(player)?;
         }
         Ok(())
+    }
+
+    /// Towns on what people say that it Owns now, and Manpower by them. The map of 1444 is only what it began with.
+    fn settle_in(&mut self, player: u8, owned: &[Province]) -> Now<()> {
+        if owned.is_empty() {
+            return Ok(());
+        }
+        let towns = self.state().mat(player).map_or(Vec::new(), |mat| mat.towns.clone());
+        for lost in towns.iter().filter(|town| !owned.contains(town)) {
+            self.try_change(player, Change::LoseTown(*lost))?;
+        }
+        for gained in owned.iter().filter(|town| !towns.contains(town)) {
+            self.try_change(player, Change::Town(*gained))?;
+        }
+        let manpower = self.state().mat(player).map_or(0, |mat| mat.manpower(0));
+        self.try_change(player, Change::Manpower(manpower)).map(|_| ())
     }
 
     pub fn humiliate(&mut self) -> Now<()> {

@@ -97,9 +97,8 @@ impl Tongues {
         }
     }
 
-    /// The trees of a piece of a line, without its full stop, by category. A piece without a reading is read again
-    /// in the words of the rules.
-    /// in the words of the rules.
+    /// The trees of a piece of a line, without its full stop, by category. A piece without a reading is read
+    /// again in the words of the rules.
     pub fn trees(&self, text: &str, language: To) -> Vec<(&'static str, Vec<Node>)> {
         let mut tokens = every(&Text::of(0, text, 0));
         while tokens.last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Question | Kind::Colon)) {

@@ -1,11 +1,10 @@
 //! Resolves the phrases of a card to things on the map, from the point of view of a creature.
 
-use super::ask::SoFar;
 use crate::rules::actions;
 use crate::rules::distance::{Distances, FAR};
 use crate::state::options::Fallback;
 use crate::state::{Creature, CubeKind, Hex, State, Target};
-use crate::vocabulary::{Ban, Banned, Best, Law, Mark, Object, Thing};
+use crate::vocabulary::{Best, Law, Mark, Object, Thing};
 
 /// A piece, a cube, a den or a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +31,6 @@ pub struct Eyes<'e> {
     pub law: &'e Law,
     /// The distances from the creature.
     pub here: &'e Distances,
-    /// What the bans themselves speak of is found without them.
-    pub is_free: bool,
 }
 
 impl Eyes<'_> {
@@ -154,19 +151,6 @@ impl Eyes<'_> {
         if !found.is_empty() || barred || blocked { found } else { self.find(second) }
     }
 
-    /// Whether it never consumes this cube: then it does not seek it either.
-    fn forbids(&self, one: &Found) -> bool {
-        let eyes = Eyes { is_free: true, ..*self };
-        let forbids = |ban: &Ban| match &ban.act {
-            Banned::Consume(thing) => {
-                eyes.is_in_force(ban, SoFar::default())
-                    && thing.as_ref().is_none_or(|thing| eyes.find(thing).contains(one))
-            }
-            Banned::Strike(..) | Banned::Special | Banned::Enter(_) | Banned::Leave(_) => false,
-        };
-        !self.is_free && self.law.bans.iter().any(forbids)
-    }
-
     /// Whether `mark` applies to `one`.
     pub fn is(&self, one: &Found, mark: &Mark) -> bool {
         let state = self.state;
@@ -196,9 +180,7 @@ impl Eyes<'_> {
                 let me = Found::piece(self.creature.at, Target::Creature(self.creature.id));
                 !company(&me) && !self.objects(&Object::Anybody).iter().any(company)
             }
-            Mark::Edible => {
-                one.cube.is_some_and(|kind| actions::eats(state, own, kind)) && !self.forbids(one)
-            }
+            Mark::Edible => one.cube.is_some_and(|kind| actions::eats(state, own, kind)),
             Mark::Except(thing) => !self.find(thing).contains(one),
             Mark::Not(mark) => !self.is(one, mark),
             Mark::AnyOf(marks) => marks.iter().any(|mark| self.is(one, mark)),

@@ -1,6 +1,6 @@
 //! Reads creature cards and AI cards from a document with one page per species.
 
-use super::{Criterion, Deed, Law, Setting, Words, common};
+use super::{Criterion, Deed, Law, Setting, Words};
 use crate::state::{Effect, Setup, Special, Species, Terrain};
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
@@ -82,14 +82,23 @@ impl Cards {
     /// species, unless a card says otherwise.
     fn law(&self, page: PageId) -> Law {
         let mut law = Law::default();
-        let pages = || self.program.pages.iter().enumerate().map(|(at, page)| (PageId(at as u16), page));
-        let common = || pages().filter(|(at, _)| *at != page && self.is_common(*at));
-        // Words need a meaning; what else the page of the program says is not said if another stands for it.
-        if common().any(|(_, page)| page.title.eq_ignore_ascii_case(common::TITLE)) {
-            law = Law { bans: Vec::new(), equal: Vec::new(), spares_own: false, ..law };
-        }
-        for on in common().map(|(at, _)| at).chain([page]) {
-            self.settings(on).for_each(|setting| law.add(&setting.meaning));
+        let mut own = Vec::new();
+        for setting in &self.program.settings {
+            let on = self.program.line(setting.line).map(|l| l.page);
+            let is_common = on.is_some_and(|on| self.is_common(on));
+            match &setting.meaning {
+                Setting::Ban(ban) if on == Some(page) || is_common => {
+                    law.bans.push((**ban).clone());
+                }
+                Setting::Means(term, thing) if on == Some(page) => {
+                    *law.term(*term) = thing.clone();
+                    own.push(*term);
+                }
+                Setting::Means(term, thing) if is_common && !own.contains(term) => {
+                    *law.term(*term) = thing.clone();
+                }
+                _ => {}
+            }
         }
         law
     }
@@ -97,12 +106,9 @@ impl Cards {
     /// Whether a page contains only rules that may apply to all species. A page with an AI card is a species
     /// of its own.
     fn is_common(&self, page: PageId) -> bool {
-        let is_rule = |s: &ProgramSetting<Words>| match s.meaning {
-            Setting::Ban(_) => true,
-            Setting::Means(..) | Setting::Equal(_) | Setting::Spares => !self.has_table(page),
-            _ => false,
-        };
-        self.settings(page).all(is_rule)
+        let means = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Means(..));
+        let bans = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Ban(_));
+        self.settings(page).all(|s| bans(s) || means(s) && !self.has_table(page))
     }
 
     fn settings(&self, page: PageId) -> impl Iterator<Item = &ProgramSetting<Words>> {
@@ -158,7 +164,7 @@ impl Cards {
                 Setting::Social(it) => social = Some(*it),
                 Setting::Temper(it) => temper = Some(*it),
                 Setting::Perception(it) => perception = Some(*it),
-                Setting::Means(..) | Setting::Ban(_) | Setting::Equal(_) | Setting::Spares => {}
+                Setting::Means(..) | Setting::Ban(_) => {}
                 Setting::Special { harmful, by_hand } => {
                     let remark = remark(self.written(setting.line));
                     special = Some(Special {
@@ -186,7 +192,6 @@ impl Cards {
             parasite,
             guided: self.has_table(page),
             series: self.is_series(page),
-            harms_own: !self.law(page).spares_own,
             special,
             social,
             temper,

@@ -392,13 +392,9 @@ pub enum Setting {
     },
     Means(Term, Thing),
     Ban(Box<Ban>),
-    /// Between equal hexes the one closer to one of these.
-    Equal(Vec<Thing>),
-    /// Harmful Specials are never used on its own species.
-    Spares,
 }
 
-/// What the terms mean for a species, what it never does, and what decides between equal hexes.
+/// The meanings of the terms for a species, and its bans.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Law {
     pub predator: Thing,
@@ -406,10 +402,6 @@ pub struct Law {
     pub food: Thing,
     pub habitat: Thing,
     pub bans: Vec<Ban>,
-    /// What decides between hexes that are equally good for a Move: the nearest of these.
-    pub equal: Vec<Thing>,
-    /// Whether harmful Specials spare its own species.
-    pub spares_own: bool,
 }
 
 impl Law {
@@ -437,26 +429,6 @@ impl Law {
                 seen.contains(start)
             })
             .map(|at| terms[at].0)
-    }
-
-    /// Takes in a line of common rules or of a card.
-    pub fn add(&mut self, setting: &Setting) {
-        match setting {
-            Setting::Means(term, thing) => *self.term(*term) = thing.clone(),
-            Setting::Ban(ban) => self.bans.push((**ban).clone()),
-            Setting::Equal(things) => self.equal.clone_from(things),
-            Setting::Spares => self.spares_own = true,
-            Setting::Diet(_)
-            | Setting::Size(_)
-            | Setting::Health(_)
-            | Setting::Habitat(_)
-            | Setting::Deck(_)
-            | Setting::Parasite
-            | Setting::Social(_)
-            | Setting::Temper(_)
-            | Setting::Perception(_)
-            | Setting::Special { .. } => {}
-        }
     }
 
     pub fn term(&mut self, term: Term) -> &mut Thing {

@@ -5,7 +5,7 @@ use super::deeds::Prefer;
 use super::mat::Mat;
 use super::narrow::at_least_one;
 use super::others::Kind;
-use super::voice::{How, Target, chip, warriors};
+use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Place, What, Whose};
 use crate::words;
@@ -15,30 +15,30 @@ use script::trace::Line;
 impl Clerk<'_, '_> {
     pub fn battle(&mut self, place: &Place, each: bool, prefer: Prefer<'_>, line: Line) -> Done<()> {
         let extra = self.extra();
-        let bot = self.me();
+        let Voice { her, she, .. } = self.voice();
         if !self.asks() {
             let how = if each { How::Each } else { How::One };
             let at = self.place(place, how)?;
-            let words = match each {
-                true => say!("do-battle-each", bot = bot, place = at),
-                false => say!("do-battle-where", bot = bot, place = at),
-            };
-            let mut said = Said::new(format!("{words}{extra}"));
+            let order = if each { ", in order of their numbers, wherever" } else { " where" };
+            let mut said = Said::new(format!(
+                "**Battle** in {at}{order} one of {her} warriors meets an enemy piece.{extra}"
+            ));
             let targets: &[Target] =
                 if each { &[Target::Player] } else { &[Target::Clearing, Target::Player] };
             said.more = self.criteria(prefer, targets)?;
             self.say(said, line);
-            self.removed(&say!("told-she-removed", bot = bot), 12);
+            self.removed(&format!("buildings and tokens {she} removed"), 12);
             return Ok(());
         }
         let mut place = place.clone();
         place.conditions.push(at_least_one(Whose::Own, What::Warriors));
         place.conditions.push(at_least_one(Whose::Enemy, What::Pieces));
-        let of = self.such(&place, &say!("because-battles-there", bot = bot))?;
+        let because = capital(&format!("{she} battle{} there.", self.voice().s));
+        let of = self.such(&place, &because)?;
         let of = if each {
             self.in_order(of)
         } else {
-            self.best(of, prefer, false, &say!("because-battle"))?.into_iter().collect()
+            self.best(of, prefer, false, "For the battle.")?.into_iter().collect()
         };
         self.done(!of.is_empty());
         for at in &of {
@@ -51,11 +51,11 @@ impl Clerk<'_, '_> {
     fn fight(&mut self, at: Clearing, prefer: Prefer<'_>, extra: &str, line: Line) -> Done<()> {
         self.c.that = Some(at);
         let names = self.enemies_at(at);
-        let (words, more) = match &names[..] {
-            [one] => (say!("do-battle-against", place = chip(at), who = one), Vec::new()),
-            _ => (say!("do-battle", place = chip(at)), self.criteria(prefer, &[Target::Player])?),
+        let (against, more) = match &names[..] {
+            [one] => (format!(" against **{one}**"), Vec::new()),
+            _ => (String::new(), self.criteria(prefer, &[Target::Player])?),
         };
-        let mut said = Said::new(format!("{words}{extra}"));
+        let mut said = Said::new(format!("**Battle** in {{{at}}}{against}.{extra}"));
         said.more = more;
         self.say(said, line);
         self.done(true);
@@ -70,24 +70,24 @@ impl Clerk<'_, '_> {
         }
         let all: Clearings = of.iter().copied().collect();
         let mut rows = super::rows::standing_in(self.choices, self.kept, all);
-        rows.extend(super::rows::at_the_keep(self.kept, all));
         // Warriors that the Lizards lose may become acolytes.
         rows.extend(super::rows::acolytes(self.bot, self.mat()));
         let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
         let own = |mat: &Mat| of.iter().map(|at| i32::from(mat.warriors_at(*at))).sum::<i32>();
         let mine = own(self.mat());
-        let words = say!("ask-left", places = super::voice::chips(all));
+        let words = format!("What is left in {}?", super::voice::chips(all));
         self.set_right(&words);
         self.desk.ask(Question {
-            because: say!("because-left"),
+            because: "Roll, take the hits on both sides, and count what stands there now.".into(),
             words,
-            answers: Answers::Sheet { rows, done: say!("answer-left") },
+            answers: Answers::Sheet { rows, done: "That is left".into() },
         })?;
         let removed = before - of.iter().map(|at| self.enemy_works(*at)).sum::<i32>();
         self.gain(removed);
         let lost = mine - own(self.mat());
         if let (true, Some(said)) = (lost > 0, self.c.line) {
-            let words = say!("list-loses", bot = self.me(), what = warriors(lost));
+            let Voice { she, s, .. } = self.voice();
+            let words = capital(&format!("{she} lose{s} {}.", warriors(lost)));
             self.desk.lines[said].more.push(words);
         }
         Ok(())
@@ -132,7 +132,8 @@ impl Clerk<'_, '_> {
             }
         }
         if points > 0 {
-            self.say(Said::new(say!("do-remove-undefended", place = super::voice::chips(fell))), line);
+            let words = "**Remove** every enemy building and token without a warrior of its owner in";
+            self.say(Said::new(format!("{words} {}.", super::voice::chips(fell))), line);
             self.gain(points);
         }
         self.done(points > 0);
@@ -146,7 +147,7 @@ impl Clerk<'_, '_> {
             here.map(|other| (other.faction.map_or(99, |f| f as u8), other.name.clone())).collect();
         for (bot, mat) in self.kept.mats.iter().enumerate() {
             if bot != self.bot && mat.pieces_at(at) > 0 {
-                all.push((mat.faction as u8, words::title(mat.faction)));
+                all.push((mat.faction as u8, words::title(mat.faction).to_string()));
             }
         }
         all.sort();

@@ -58,52 +58,11 @@ pub struct BotChoice {
     pub character: Option<Character>,
 }
 
-impl Degree {
-    pub fn numbered(n: u8) -> Degree {
-        [Degree::Tell, Degree::Ask, Degree::Mirror][usize::from(n.min(2))]
-    }
-}
-
 impl Choices {
-    /// Why the program cannot help so much at this table.
-    pub fn refuses(&self, degree: Degree) -> Option<String> {
-        let mirrors = mirrors(degree, &self.bots);
-        let people = &self.people;
-        if degree == Degree::Ask && !mirrors && self.map.is_none() {
-            return Some(say!("no-ask-on-such-a-map"));
-        }
-        let guests = people.iter().filter(|person| person.faction.is_none()).count() + self.hirelings.len();
-        if mirrors && guests > GUESTS {
-            return Some(say!("no-so-many-guests", most = GUESTS));
-        }
-        if degree != Degree::Tell && people.is_empty() {
-            return Some(say!("no-others"));
-        }
-        let named_twice = |person: &&Person| {
-            people.iter().filter(|other| other.name.eq_ignore_ascii_case(&person.name)).count() > 1
-        };
-        if let Some(person) = people.iter().find(named_twice).filter(|_| degree == Degree::Ask) {
-            return Some(say!("no-name-twice", name = &person.name));
-        }
-        let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
-        if mirrors
-            && (alliance || self.deck == Deck::Exiles)
-            && let Some(bot) = self.bots.iter().find(|bot| reads_discards(bot))
-        {
-            let who = bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()));
-            return Some(say!("no-mirror-here", who = who));
-        }
-        None
-    }
-
     /// Whether the whole table is tracked. A Vagabot travels over the whole map and looks at everybody's
     /// items: to ask for him, the program tracks the table as well.
     pub fn mirrors(&self) -> bool {
-        self.mirrors_in(self.degree)
-    }
-
-    pub fn mirrors_in(&self, degree: Degree) -> bool {
-        mirrors(degree, &self.bots)
+        mirrors(self.degree, &self.bots)
     }
 
     pub fn suits(&self) -> Option<&'static [Suit; CLEARINGS]> {
@@ -209,13 +168,38 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         None if !typed.trim().is_empty() => Some(own::read(typed).map_err(|why| no(&why))?),
         known => known,
     };
+    let mirrors = mirrors(degree, &bots);
+    if degree == Degree::Ask && !mirrors && map.is_none() {
+        return Err(no(&say!("no-ask-on-such-a-map")));
+    }
     let owner = |name: &str| {
         chosen.value(&form, name).map(|value| if value == "program" { Owner::Program } else { Owner::Table })
     };
     let names = |name: &str| listed(chosen.text(name)).map(str::to_string).collect::<Vec<_>>();
     let people = people(chosen.text("people")).map_err(|why| no(&why))?;
     let hirelings = hirelings(chosen.text("hirelings"));
+    let guests = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
+    if mirrors && guests > GUESTS {
+        return Err(no(&say!("no-so-many-guests", most = GUESTS)));
+    }
+    if degree != Degree::Tell && people.is_empty() {
+        return Err(no(&say!("no-others")));
+    }
+    let named_twice = |person: &&Person| {
+        people.iter().filter(|other| other.name.eq_ignore_ascii_case(&person.name)).count() > 1
+    };
+    if let Some(person) = people.iter().find(named_twice).filter(|_| degree == Degree::Ask) {
+        return Err(no(&say!("no-name-twice", name = &person.name)));
+    }
     let deck = if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard };
+    let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
+    if mirrors
+        && (alliance || deck == Deck::Exiles)
+        && let Some(bot) = bots.iter().find(|bot| reads_discards(bot))
+    {
+        let who = bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()));
+        return Err(no(&say!("no-mirror-here", who = who)));
+    }
     let choices = Choices {
         degree,
         map,
@@ -227,9 +211,6 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         bots,
         people,
     };
-    if let Some(why) = choices.refuses(degree) {
-        return Err(no(&why));
-    }
     for hireling in &choices.hirelings {
         if let (Some(serves), None) = (&hireling.serves, choices.master_of(hireling)) {
             return Err(no(&say!("no-master", hireling = &hireling.name, serves = serves)));

@@ -4,8 +4,8 @@
 use super::choices::{Choices, Degree};
 use super::mat::Mat;
 use super::somebody::Foe;
-use super::voice::How;
-use super::{Kept, Placed, Script, set_up};
+use super::voice::{How, Voice};
+use super::{Kept, Script, set_up};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
@@ -84,7 +84,7 @@ impl Clerk<'_, '_> {
     }
 
     pub fn asks(&self) -> bool {
-        self.kept.degree == Degree::Ask
+        self.choices.degree == Degree::Ask
     }
 
     /// Follows a whole turn: the page of each phase.
@@ -92,27 +92,19 @@ impl Clerk<'_, '_> {
         // Others have played: their pieces on the map are only as last seen.
         self.kept.others.seen = false;
         self.mat_mut().begin_turn();
-        if self.kept.placed[self.bot] == Placed::No {
-            self.desk.part(say!("part-before"));
+        if !self.kept.placed[self.bot] {
+            self.desk.part("Before the first turn");
             set_up::boards(self)?;
             if self.asks() {
                 set_up::place(self)?;
             }
-            self.kept.placed[self.bot] = if self.asks() { Placed::Map } else { Placed::Board };
-        }
-        if self.asks() && self.kept.placed[self.bot] == Placed::Board {
-            set_up::find(self)?;
-            self.kept.placed[self.bot] = Placed::Map;
+            self.kept.placed[self.bot] = true;
         }
         let program = &self.script.program;
         let mut machine = Machine::new(program);
         for phase in PHASES {
             let Some(page) = program.page(phase) else { continue };
-            self.desk.part(match phase {
-                "Birdsong" => say!("part-birdsong"),
-                "Daylight" => say!("part-daylight"),
-                _ => say!("part-evening"),
-            });
+            self.desk.part(phase);
             machine.begin(program, page);
             match machine.run(program, self, &mut Off) {
                 Ok(_) => {}
@@ -221,26 +213,27 @@ impl Clerk<'_, '_> {
         if let Some(n) = self.value(amount) {
             return Ok(n);
         }
+        let her = self.voice().her;
         let (words, high) = match amount {
             Amount::Times(n, of) => return Ok(n * self.need(of)?),
             Amount::Sum(a, b) => return Ok(self.need(a)? + self.need(b)?),
             Amount::Minus(a, b) => return Ok(self.need(a)? - self.need(b)?),
             Amount::Half { of, up } => return Ok((self.need(of)? + i32::from(*up)) / 2),
             Amount::Supply => {
-                let words = say!("ask-supply", bot = self.me());
+                let words = format!("How many warriors are in {her} supply?");
                 let most = self.mat().faction.warriors().into();
                 let n = self.desk.number(Asked::number("", words, 0, most, Vec::new()))?;
                 // From now on it is one of the bot's own values, and corrected like all of them.
                 self.mat_mut().supply_told = Some(n as u8);
                 return Ok(n);
             }
-            Amount::LostSouls => (say!("ask-souls-count"), 20),
+            Amount::LostSouls => ("How many cards are among the Lost Souls?".into(), 20),
             Amount::Payments if self.asks() => {
-                self.see_board(&say!("because-payments"))?;
+                self.see_board("How many warriors lie in Payments?")?;
                 return Ok(self.value(amount).unwrap_or(0));
             }
             Amount::Payments => {
-                let words = say!("ask-payments");
+                let words = "How many warriors has the player with the most of them in Payments?";
                 let n = self.desk.number(Asked::number("", words, 0, 15, vec![0, 1, 2, 3]))?;
                 self.mat_mut().payments = Some(n);
                 return Ok(n);
@@ -250,8 +243,10 @@ impl Clerk<'_, '_> {
                 return Ok((self.c.placed.unwrap_or(0) - missing).max(0));
             }
             Amount::NotPlaced => return Ok(self.not_placed()),
-            Amount::OnMap(things) => (say!("ask-on-map", things = self.things(*things, false)), 30),
-            _ => (say!("ask-how-many"), 30),
+            Amount::OnMap(things) => {
+                (format!("How many {} are on the map?", self.things(*things, false)), 30)
+            }
+            _ => ("How many are there?".into(), 30),
         };
         let because = self.now.map_or(String::new(), |line| self.text(line));
         self.desk.number(Asked::number(because, words, 0, high, Vec::new()))
@@ -274,13 +269,13 @@ impl Clerk<'_, '_> {
     }
 
     fn not_placed(&mut self) -> i32 {
-        self.told(&say!("told-not-placed"), 20)
+        self.told("warriors that could not be placed", 20)
     }
 
     pub fn could(&mut self) -> bool {
         match self.c.could {
             Some(could) => could,
-            None => self.told(&say!("told-not-possible"), 1) == 0,
+            None => self.told("not possible", 1) == 0,
         }
     }
 
@@ -322,7 +317,7 @@ impl Clerk<'_, '_> {
             Question::CouldNot => !self.could(),
             Question::DidNot(verb) if self.c.verb == Some(*verb) => !self.could(),
             Question::DidNot(verb) => self.c.did[*verb as usize] == Some(false),
-            Question::Snared => self.may_be_snared() && self.told(&say!("told-snared"), 1) == 1,
+            Question::Snared => self.may_be_snared() && self.told("a snare stopped it", 1) == 1,
             Question::AdvancedServices => self.choices.services,
             Question::InDecree => mat.order.is_some_and(|suit| mat.decree[suit.index()] > 0),
             Question::Swayed(minister) => mat.swayed.has(*minister),
@@ -336,7 +331,7 @@ impl Clerk<'_, '_> {
             Question::Marker(conspiracy) => {
                 CONSPIRACY_TRACK[usize::from(mat.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
             }
-            Question::RemovedToken => self.told(&say!("told-token-removed"), 1) == 1,
+            Question::RemovedToken => self.told("a token was removed", 1) == 1,
             Question::Can(deed) => self.possible(deed, line)?,
             Question::CanNot(deed) => !self.possible(deed, line)?,
             Question::Exists(place) => self.exists(place, line)?,
@@ -344,17 +339,18 @@ impl Clerk<'_, '_> {
             Question::Rules(Who::Bot, place) => self.rules(place, line)?,
             // After travelling there, he is there, unless the line says otherwise.
             Question::In(place) if self.c.travelled.as_ref() == Some(place) => {
-                self.told(&say!("told-not-there"), 1) == 0
+                self.told("he did not get there", 1) == 0
             }
             // The defender of the last battle is still there, unless the line says otherwise.
             Question::In(place) if self.c.verb == Some(Verb::Battle) && of_target(place) => {
-                self.told(&say!("told-target-gone"), 1) == 0
+                self.told("nothing of the target is left", 1) == 0
             }
             Question::In(place) => {
                 self.know_quest(place)?;
                 let words = self.place(place, How::One)?;
-                let asked = say!("ask-is-in", bot = self.me(), place = words);
-                self.desk.yes(Asked::yes_or_no("", asked))?
+                let Voice { she, s, .. } = self.voice();
+                let is = if s == "s" { "Is" } else { "Are" };
+                self.desk.yes(Asked::yes_or_no("", format!("{is} {she} in {words} now?")))?
             }
             Question::InForest => mat.in_forest,
             // All other questions of a document are about the table.
@@ -392,12 +388,12 @@ impl Clerk<'_, '_> {
                 .filter_map(|c| self.condition(c).ok())
                 .filter(|w| !w.is_empty())
                 .collect();
-            let label = say!("told-such", what = words.join(", "));
-            return Ok(self.told(&label, 1) == 1);
+            let words = words.join(", ");
+            return Ok(self.told(words.trim_start_matches("with "), 1) == 1);
         }
         let text = self.text(line);
         let words = self.place(place, How::One)?;
-        self.desk.yes(Asked::yes_or_no(text, say!("ask-is-there", place = words)))
+        self.desk.yes(Asked::yes_or_no(text, format!("Is there {words}?")))
     }
 
     fn rules(&mut self, place: &Place, line: Line) -> Done<bool> {
@@ -407,23 +403,25 @@ impl Clerk<'_, '_> {
             ruled.conditions.push(Condition::Ruled);
             return Ok(!of.is_empty() && self.such(&ruled, "")? == of);
         }
+        let Voice { she, s, .. } = self.voice();
         let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
         if spoken && self.c.line.is_some() {
-            // The next line says so, and whether it could be done is told there.
-            self.c.provided = Some(say!("only-if-ruled", bot = self.me()));
+            // The next line states this condition, and whether it was possible is entered there.
+            self.c.provided = Some(format!("Only if {she} rule{s} it."));
             return Ok(true);
         }
         let text = self.text(line);
         let words = self.place(place, How::One)?;
-        let asked = say!("ask-rules", bot = self.me(), place = words);
-        self.desk.yes(Asked::yes_or_no(text, asked))
+        let do_ = if s == "s" { "Does" } else { "Do" };
+        self.desk.yes(Asked::yes_or_no(text, format!("{do_} {she} rule {words}?")))
     }
 
     /// Asks for the suit of the Vagabot's quest before anything depends on it.
     pub fn know_quest(&mut self, place: &Place) -> Done<()> {
         let wanted = place.conditions.contains(&Condition::Suit(SuitOf::Quest));
         if wanted && self.mat().quest.is_none() {
-            let at = self.desk.one(Asked::one("", say!("ask-quest"), super::deeds::suits(false)))?;
+            let at =
+                self.desk.one(Asked::one("", "Which suit has his quest?", super::deeds::suits(false)))?;
             self.mat_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
         }
         Ok(())

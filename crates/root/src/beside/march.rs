@@ -2,7 +2,7 @@
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
-use super::voice::{How, Target, chip, warriors};
+use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Place, Share, Spoken, What, Whose};
 use ::beside::{Line as Said, Question as Asked};
@@ -31,7 +31,8 @@ impl Clerk<'_, '_> {
             }
             Share::Every | Share::Most => here,
             Share::Enough => {
-                let words = say!("ask-enough", n = here, place = chip(at));
+                let words =
+                    format!("How many of the {here} warriors in {at} does it take to rule where they go?");
                 let question = Asked::number("", words, 0, i32::from(here), Vec::new());
                 self.desk.number(question)?.clamp(0, i32::from(here)) as u8
             }
@@ -54,7 +55,7 @@ impl Clerk<'_, '_> {
         if gardens > 0 {
             return Ok(0);
         }
-        self.see_board(&say!("because-garrison"))?;
+        self.see_board("So many must stay that the clearing is still ruled.")?;
         let others = self.rivals_at(at).into_iter().max().unwrap_or(0);
         let needed = others + u8::from(self.mat().faction != Faction::Eyrie && others > 0);
         Ok(needed.max(1).saturating_sub(buildings))
@@ -73,15 +74,15 @@ impl Clerk<'_, '_> {
         if self.asks() {
             return self.march_to_targets(share, from, to, each, prefer, line);
         }
+        let Voice { her, .. } = self.voice();
         let how = if each { How::Each } else { How::One };
         let (out_of, into) = (self.place(from, how)?, self.place(to, How::One)?);
         let into = if to.conditions.iter().any(|c| matches!(c, Condition::AdjacentTo(_))) {
             into
         } else {
-            say!("place-next-to-it", place = into)
+            format!("{into} next to it")
         };
-        let what = self.share(share)?;
-        let mut said = Said::new(say!("do-move", what = what, from = out_of, to = into));
+        let mut said = Said::new(format!("**Move** {} from {out_of} to {into}.", self.share(share, her)?));
         let targets: &[Target] =
             if each { &[Target::Destination] } else { &[Target::Clearing, Target::Destination] };
         said.more = self.criteria(prefer, targets)?;
@@ -107,19 +108,15 @@ impl Clerk<'_, '_> {
         manned.conditions.push(super::narrow::at_least_one(Whose::Own, What::Warriors));
         let mut tried = Clearings::EMPTY;
         let mut any = false;
-        let mut last = None;
         loop {
             let of = self.such(&manned, "")?.minus(tried);
             let next = if each {
-                // Each in its turn: whoever comes to a clearing that was passed stays there.
-                let passed = last.map(|at| self.priority(at));
-                self.in_order(of).into_iter().find(|at| passed.is_none_or(|last| self.priority(*at) > last))
+                self.in_order(of).first().copied()
             } else {
-                self.best(of, prefer, false, &say!("because-where-leave"))?
+                self.best(of, prefer, false, "Where they leave from.")?
             };
             let Some(at) = next else { break };
             tried.insert(at);
-            last = Some(at);
             if self.march_from(at, share, to, prefer, line)? {
                 any = true;
                 if !each {
@@ -147,9 +144,9 @@ impl Clerk<'_, '_> {
         if n == 0 || near.is_empty() {
             return Ok(false);
         }
+        let Voice { her, she, .. } = self.voice();
         let here = self.mat().warriors_at(from);
-        let all = warriors(here.into());
-        let because = say!("because-leave", bot = self.me(), n = n, all = all, place = chip(from));
+        let because = capital(&format!("{n} of {her} {} leave {{{from}}}.", warriors(here.into())));
         let mut place = to.clone();
         place.conditions.retain(|condition| !matches!(condition, Condition::AdjacentTo(_)));
         let mut of = near;
@@ -160,8 +157,10 @@ impl Clerk<'_, '_> {
             let origin =
                 Place { conditions: vec![Condition::Ruled, Condition::Is(Spoken::This)], best: None };
             let this = self.c.this.replace(from);
-            let why = say!("because-rules-origin", bot = self.me(), because = &because);
-            let rules = self.such(&origin, &why);
+            let rules = self.such(
+                &origin,
+                &format!("{because} Without it {she} can only move where {she} rule{}.", self.voice().s),
+            );
             self.c.this = this;
             if rules?.is_empty() {
                 let ruled: Clearings = of.iter().filter(|at| self.rules_at(*at) != Some(false)).collect();
@@ -173,10 +172,9 @@ impl Clerk<'_, '_> {
         self.mat_mut().warriors[at.index()] += n;
         self.c.that = Some(at);
         self.c.entered.insert(at);
-        let words = say!("do-move-warriors", what = warriors(n.into()), from = chip(from), to = chip(at));
-        let mut said = Said::new(words);
+        let mut said = Said::new(format!("**Move {}** from {{{from}}} to {{{at}}}.", warriors(n.into())));
         if here > n {
-            said = said.with(say!("list-stay", n = here - n));
+            said = said.with(format!("{} stay.", here - n));
         }
         self.say(said, line);
         Ok(true)

@@ -1,6 +1,6 @@
 //! The tracked state of a bot: its own board, and its pieces on the map.
 
-use super::choices::BotChoice;
+use super::choices::{BotChoice, Choices, Degree};
 use super::others::Kind;
 use crate::state::*;
 
@@ -56,7 +56,7 @@ pub struct Mat {
 const ITEMS_AT_START: u8 = 4;
 
 impl Mat {
-    pub fn new(bot: &BotChoice) -> Mat {
+    pub fn new(choices: &Choices, bot: &BotChoice) -> Mat {
         let mut mat = Mat {
             faction: bot.faction,
             difficulty: bot.difficulty,
@@ -88,12 +88,12 @@ impl Mat {
             reveals: 0,
             payments: None,
         };
-        mat.set_up();
+        mat.set_up(choices);
         mat
     }
 
-    /// What the bot begins with, wherever it stands.
-    fn set_up(&mut self) {
+    /// Adds the bot's initial pieces; their clearings are not known.
+    fn set_up(&mut self, choices: &Choices) {
         match self.faction {
             Faction::Marquise => {
                 for kind in Building::of(Faction::Marquise) {
@@ -113,30 +113,11 @@ impl Mat {
             }
             _ => {}
         }
-    }
-
-    /// Buildings of which only the number was kept.
-    pub fn counted(&self, kind: Building) -> u8 {
-        self.buildings[kind.index()][SOMEWHERE..].iter().sum()
-    }
-
-    pub fn counted_tokens(&self, kind: Token) -> u8 {
-        self.tokens.get(kind.index()).map_or(0, |places| places[SOMEWHERE..].iter().sum())
-    }
-
-    /// One of them is told to stand in a clearing.
-    pub fn place_counted(&mut self, kind: Building) {
-        place_counted(&mut self.buildings[kind.index()]);
-    }
-
-    pub fn place_counted_token(&mut self, kind: Token) {
-        place_counted(&mut self.tokens[kind.index()]);
-    }
-
-    /// Everybody has told where its pieces stand: what was only counted is not there.
-    pub fn forget_somewhere(&mut self) {
-        let all = self.buildings.iter_mut().chain(&mut self.tokens);
-        all.for_each(|places| places[SOMEWHERE..].fill(0));
+        if choices.degree == Degree::Ask {
+            // Their positions are entered before the first turn.
+            self.buildings = [[0; PLACES]; BUILDINGS];
+            self.tokens = [[0; PLACES]; TOKENS];
+        }
     }
 
     pub fn begin_turn(&mut self) {
@@ -203,10 +184,6 @@ impl Mat {
         {
             self.flipped[old.index()] = self.flipped[old.index()].saturating_sub(1);
         }
-    }
-
-    pub fn show_plot(&mut self, at: Clearing, up: Option<PlotKind>) {
-        self.up[at.index()] = up;
     }
 
     pub fn face_up_at(&self, at: Clearing) -> Option<PlotKind> {
@@ -327,12 +304,6 @@ fn adjust(places: &mut [u8; PLACES], at: usize, by: i32) {
         return take_one(places, None);
     }
     places[at] = (i32::from(places[at]) + by).clamp(0, 255) as u8;
-}
-
-fn place_counted(places: &mut [u8; PLACES]) {
-    if let Some(n) = places[SOMEWHERE..].iter_mut().rev().find(|n| **n > 0) {
-        *n -= 1;
-    }
 }
 
 fn take_one(places: &mut [u8; PLACES], at: Option<usize>) {

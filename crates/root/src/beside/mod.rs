@@ -9,7 +9,6 @@ mod cards;
 mod choices;
 mod clerk;
 mod deeds;
-mod degree;
 mod drawing;
 mod loops;
 mod march;
@@ -74,22 +73,10 @@ pub struct Kept {
     pub mats: Vec<Mat>,
     others: Others,
     names: Vec<String>,
-    /// How much is known of where each bot's pieces stand.
-    placed: Vec<Placed>,
-    /// How much the program helps now.
-    pub degree: Degree,
+    /// Whether the initial board and pieces of each bot are known.
+    placed: Vec<bool>,
     /// The whole table, if it is mirrored.
     pub table: Option<mirror::Table>,
-}
-
-/// How much is known of a bot's pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Placed {
-    /// It has not played yet.
-    No,
-    /// Its own board is kept, but nobody has told where its pieces stand now.
-    Board,
-    Map,
 }
 
 impl Companion for RootBeside {
@@ -132,11 +119,11 @@ impl Companion for RootBeside {
         let compiled = compile(&document, &Words, Scope::Whole);
         let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
         if compiled.program.ops.is_empty() || endless {
-            return compiled.without_errors().and(Err(say!("no-steps")));
+            return compiled.without_errors().and(Err("the document has no steps".into()));
         }
         let program = compiled.program;
         if ["Birdsong", "Daylight", "Evening"].iter().all(|page| program.page(page).is_none()) {
-            return Err(say!("no-pages-of-root"));
+            return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
         }
         Ok(Script {
             board: Board::of(&program),
@@ -150,11 +137,10 @@ impl Companion for RootBeside {
     fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
         Ok(Kept {
             table: if choices.mirrors() { Some(mirror::Table::new(choices, scripts)?) } else { None },
-            mats: choices.bots.iter().map(Mat::new).collect(),
+            mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
             others: Others::new(choices),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
-            placed: vec![Placed::No; choices.bots.len()],
-            degree: choices.degree,
+            placed: vec![false; choices.bots.len()],
         })
     }
 
@@ -165,14 +151,13 @@ impl Companion for RootBeside {
         let bots = kept.mats.iter().zip(&kept.names);
         bots.map(|(mat, name)| Bot {
             name: if name.is_empty() { words::title(mat.faction) } else { name.clone() },
-            note: voice::capital(&words::named(mat.difficulty.spoken())),
+            note: voice::capital(mat.difficulty.name()),
             points: mat.points,
             goal: 30,
             class: drawing::class(mat.faction).into(),
             order: mat.order.map(|suit| {
-                let item =
-                    mat.item.map_or(String::new(), |item| format!(" · {}", words::named(item.spoken())));
-                (format!("{}{item}", voice::capital(&words::named(suit.spoken()))), suit.name())
+                let item = mat.item.map_or(String::new(), |item| format!(" · {}", item.name()));
+                (format!("{}{item}", voice::capital(suit.name())), suit.name())
             }),
         })
         .collect()
@@ -187,28 +172,12 @@ impl Companion for RootBeside {
     ) -> Result<(), Stop> {
         let own = kept.mats[bot].faction;
         if script.faction.is_some_and(|of| of != own && !(of.is_vagabond() && own.is_vagabond())) {
-            return Err(Stop::Stuck(say!("no-such-bot", who = own)));
+            return Err(Stop::Stuck(format!("this document does not play the {}", words::title(own))));
         }
         if kept.table.is_some() {
             return calling(choices.guest_names(), || mirror::turn(choices, script, bot, kept, desk));
         }
         Clerk { choices, script, bot, kept, desk, c: Context::default(), now: None }.play()
-    }
-
-    fn degrees() -> Vec<String> {
-        vec![say!("beside-tell"), say!("beside-ask"), say!("beside-mirror")]
-    }
-
-    fn degree(kept: &Kept) -> u8 {
-        kept.degree as u8
-    }
-
-    fn can_help(choices: &Choices, degree: u8) -> bool {
-        choices.refuses(Degree::numbered(degree)).is_none()
-    }
-
-    fn set_degree(choices: &Choices, scripts: &[&Script], kept: &mut Kept, degree: u8) -> Result<(), String> {
-        degree::change(choices, scripts, kept, Degree::numbered(degree))
     }
 
     fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
@@ -230,7 +199,7 @@ impl Companion for RootBeside {
     }
 
     fn map(choices: &Choices, kept: &Kept) -> Option<Markup> {
-        match (&kept.table, kept.degree) {
+        match (&kept.table, choices.degree) {
             (Some(table), _) => Some(calling(choices.guest_names(), || mirror::map(choices, table))),
             (None, Degree::Ask) => Some(drawing::map(choices, kept)),
             (None, _) => None,

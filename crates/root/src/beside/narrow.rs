@@ -245,14 +245,14 @@ impl Clerk<'_, '_> {
         if self.kept.others.seen || !self.asks() {
             return Ok(());
         }
-        let words = say!("ask-board");
-        self.set_right(&words);
+        let words = "Is this what everybody else has on the map?";
+        self.set_right(words);
         self.desk.ask(Question {
-            because: say!("because-board", because = because).trim().into(),
-            words,
+            because: format!("{because} Touch each clearing in which something has changed.").trim().into(),
+            words: words.into(),
             answers: Answers::Sheet {
                 rows: super::rows::beside_the_map(self.choices, self.kept),
-                done: say!("answer-so-it-is"),
+                done: "So it is".into(),
             },
         })?;
         self.kept.others.seen = true;
@@ -284,10 +284,10 @@ impl Clerk<'_, '_> {
         }
         let told = self.desk.places(Question {
             because: because.into(),
-            words: say!("ask-such", conditions = words.join(&say!("clause-and-also"))),
+            words: format!("Tap the clearings {}.", words.join(", and ")),
             answers: Answers::Places {
                 among: open.iter().map(|at| at.0).collect(),
-                none: say!("answer-none-of-these"),
+                none: "None of these".into(),
                 likely: 0,
             },
         })?;
@@ -372,15 +372,21 @@ impl Clerk<'_, '_> {
             return self.narrowed(live, measure, because);
         }
         let words = match measure {
-            Measure::Meets(condition) => say!("ask-meets", condition = self.condition(condition)?),
-            other => say!("ask-best", best = self.measure(other)?),
+            Measure::Meets(condition) => format!("Tap those of these {}.", self.condition(condition)?),
+            Measure::Most(things) => {
+                format!("Tap the clearing with the most {} among these.", self.things(*things, false))
+            }
+            Measure::Fewest(things) => {
+                format!("Tap the clearing with the fewest {} among these.", self.things(*things, false))
+            }
+            other => format!("Tap the clearing with {} among these.", self.measure(other)?),
         };
         let told = self.desk.places(Question {
-            because: say!("because-tie", because = because).trim().into(),
+            because: format!("{because} If some tie, tap them all."),
             words,
             answers: Answers::Places {
                 among: live.iter().map(|at| at.0).collect(),
-                none: say!("answer-all-the-same"),
+                none: "All the same".into(),
                 likely: 0,
             },
         })?;

@@ -1,7 +1,7 @@
 //! The pieces of all others on the map, as entered by people: counted by kind, so that factions unknown to
 //! the program are counted like all others.
 
-use super::choices::Choices;
+use super::choices::{Choices, Degree};
 use super::people::{Colour, Person};
 use crate::state::*;
 
@@ -35,26 +35,15 @@ impl Kind {
         }
     }
 
-    pub fn spoken(self, of: Option<Faction>) -> String {
+    pub fn name(self, of: Option<Faction>) -> &'static str {
         match (self, of) {
-            (Kind::Warriors, _) => say!("kind-warriors"),
-            (Kind::Buildings, _) => say!("kind-buildings"),
-            (Kind::Tokens, Some(Faction::Marquise)) => say!("kind-wood"),
-            (Kind::Tokens, _) => say!("kind-tokens"),
-            (Kind::Keep, _) => say!("kind-keep"),
-            (Kind::Pawn, Some(_)) => say!("kind-pawn"),
-            (Kind::Pawn, None) => say!("kind-other"),
-        }
-    }
-
-    /// How it is drawn, in the style sheet.
-    pub fn class(self) -> &'static str {
-        match self {
-            Kind::Warriors => "warriors",
-            Kind::Buildings => "buildings",
-            Kind::Tokens => "tokens",
-            Kind::Keep => "keep",
-            Kind::Pawn => "other-pieces",
+            (Kind::Warriors, _) => "warriors",
+            (Kind::Buildings, _) => "buildings",
+            (Kind::Tokens, Some(Faction::Marquise)) => "wood",
+            (Kind::Tokens, _) => "tokens",
+            (Kind::Keep, _) => "keep",
+            (Kind::Pawn, Some(_)) => "pawn",
+            (Kind::Pawn, None) => "other pieces",
         }
     }
 
@@ -147,7 +136,7 @@ pub struct Others {
 impl Others {
     pub fn new(choices: &Choices) -> Others {
         let map = choices.map();
-        let people = choices.people.iter();
+        let people = choices.people.iter().filter(|_| choices.degree == Degree::Ask);
         let mut ruins = [0; CLEARINGS];
         for at in map.into_iter().flat_map(|map| map.ruins.iter()) {
             ruins[at.index()] = 1;

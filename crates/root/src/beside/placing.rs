@@ -1,9 +1,9 @@
 //! Pieces placed on the map and removed from it.
 
 use super::clerk::{Clerk, Done};
-use super::deeds::Prefer;
+use super::deeds::{Prefer, is_named};
 use super::narrow::{Found, at_least_one, open_slot};
-use super::voice::{How, Target, chip, chips, warriors};
+use super::voice::{How, Target, Voice, capital, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Home, Kind, Number, Place, Share, What, Whose};
 use ::beside::{Line as Said, Question};
@@ -27,7 +27,7 @@ impl Clerk<'_, '_> {
         if bot.is_some() || !self.kept.others.all.iter().any(|o| o.faction == Some(Faction::Marquise)) {
             return Ok(bot);
         }
-        self.see_board(&say!("because-keep"))?;
+        self.see_board("Only the Marquise places pieces where her keep stands.")?;
         Ok(self.kept.others.keep())
     }
 
@@ -74,11 +74,11 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        match self.spot_for(place, &[], prefer, &say!("because-for", what = warriors(n)))? {
+        match self.spot_for(place, &[], prefer, &format!("For {}.", warriors(n)))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(say!("do-place", what = warriors(n), place = at));
-                if !self.is_named(place) {
+                let mut said = Said::new(format!("**Place {}** in {at}.", warriors(n)));
+                if !is_named(&at) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -88,7 +88,7 @@ impl Clerk<'_, '_> {
                 let k = self.put(at, n);
                 (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
                 if k > 0 {
-                    self.say(Said::new(say!("do-place", what = warriors(k), place = chip(at))), line);
+                    self.say(Said::new(format!("**Place {}** in {{{at}}}.", warriors(k))), line);
                 }
                 self.done(true);
             }
@@ -108,7 +108,13 @@ impl Clerk<'_, '_> {
         }
         if !self.asks() {
             let at = self.place(place, How::Each)?;
-            self.say(Said::new(say!("do-place-in-each", what = warriors(n), place = at)), line);
+            self.say(
+                Said::new(format!(
+                    "**Place {}** in {at}, from the lowest number on, while the supply lasts.",
+                    warriors(n)
+                )),
+                line,
+            );
             return Ok(());
         }
         let of = self.such(place, "")?;
@@ -120,8 +126,14 @@ impl Clerk<'_, '_> {
             }
         }
         if !any.is_empty() {
-            let what = if any.len() > 1 { say!("so-many-each", n = n) } else { warriors(n) };
-            self.say(Said::new(say!("do-place", what = what, place = chips(any))), line);
+            self.say(
+                Said::new(format!(
+                    "**Place {}** in {}.",
+                    if any.len() > 1 { format!("{n} each") } else { warriors(n) },
+                    super::voice::chips(any)
+                )),
+                line,
+            );
         }
         self.done(!any.is_empty());
         Ok(())
@@ -139,31 +151,42 @@ impl Clerk<'_, '_> {
         (self.c.placed, self.c.not_placed) = (None, None);
         if !self.asks() {
             let at = match clearings {
-                Some(k) => self.place(place, How::Many(k))?,
+                Some(k) => {
+                    let among = self.place(place, How::Those)?;
+                    among
+                        .replace("those of ", &format!("{k} of "))
+                        .replace("the clearings", &format!("{k} clearings"))
+                }
                 None => self.place(place, How::Those)?,
             };
-            let mut said = Said::new(say!("do-recruit-in", what = warriors(n), place = at));
+            let mut said = Said::new(format!("**Recruit {}** in {at}.", warriors(n)));
             if clearings.is_some() {
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
             }
-            said.more.push(say!("do-one-at-a-time"));
+            said.more.push("One at a time, from the lowest number on:".into());
             let most = clearings.unwrap_or(4).min(4);
             for k in (1..=most).rev() {
                 let dealt: Vec<String> = (0..k).map(|i| (n / k + i32::from(i < n % k)).to_string()).collect();
-                said.table.push((say!("clearings", n = k), dealt.join(", ")));
+                said.table.push((
+                    if k == 1 { "1 clearing".into() } else { format!("{k} clearings") },
+                    dealt.join(", "),
+                ));
             }
             self.say(said, line);
             self.c.placed = Some(n);
             return Ok(());
         }
-        let of = self.such(place, &say!("because-recruits-there", bot = self.me(), what = warriors(n)))?;
+        let of = self.such(
+            place,
+            &capital(&format!("{} recruit{} {} there.", self.voice().she, self.voice().s, warriors(n))),
+        )?;
         let mut of = self.allowed(of)?;
         let mut into = Vec::new();
         match clearings {
             None => into = self.in_order(of),
             Some(k) => {
                 for _ in 0..k {
-                    let Some(at) = self.best(of, prefer, false, &say!("because-recruits"))? else { break };
+                    let Some(at) = self.best(of, prefer, false, "For the recruits.")? else { break };
                     of.remove(at);
                     into.push(at);
                 }
@@ -186,11 +209,10 @@ impl Clerk<'_, '_> {
             let same = got.iter().all(|(_, n)| *n == got[0].1);
             let words = if same && got.len() > 1 {
                 let all: Clearings = got.iter().map(|(at, _)| *at).collect();
-                say!("do-recruit-each", n = got[0].1, place = chips(all))
+                format!("**Recruit {} each** in {}.", got[0].1, super::voice::chips(all))
             } else {
-                let each: Vec<String> =
-                    got.iter().map(|(at, n)| say!("recruit-here", n = *n, place = chip(*at))).collect();
-                say!("do-recruit", what = each.join(", "))
+                let each: Vec<String> = got.iter().map(|(at, n)| format!("**{n}** in {{{at}}}")).collect();
+                format!("**Recruit** {}.", each.join(", "))
             };
             self.say(Said::new(words), line);
         }
@@ -206,11 +228,19 @@ impl Clerk<'_, '_> {
         prefer: Prefer<'_>,
         line: Line,
     ) -> Done<()> {
-        match self.spot_for(place, &[open_slot()], prefer, &say!("because-piece", piece = kind))? {
+        match self.spot_for(
+            place,
+            &[open_slot()],
+            prefer,
+            &format!("For {}.", super::voice::a(kind.name())),
+        )? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let words = say!("do-found-open", building = kind, what = warriors(n), place = at);
-                let mut said = Said::new(words);
+                let mut said = Said::new(format!(
+                    "**Place {} and {}** in {at} with an open slot.",
+                    super::voice::a(kind.name()),
+                    warriors(n)
+                ));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 if self.could() {
@@ -223,8 +253,14 @@ impl Clerk<'_, '_> {
                 let k = self.put(at, n);
                 self.mat_mut().build(kind, Some(at), None);
                 (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
-                let words = say!("do-found", building = kind, what = warriors(k), place = chip(at));
-                self.say(Said::new(words), line);
+                self.say(
+                    Said::new(format!(
+                        "**Place {} and {}** in {{{at}}}.",
+                        super::voice::a(kind.name()),
+                        warriors(k)
+                    )),
+                    line,
+                );
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -240,7 +276,7 @@ impl Clerk<'_, '_> {
         if n > 0 {
             self.mat_mut().warriors[Clearing::BURROW.index()] += n as u8;
             let all = self.mat().warriors_at(Clearing::BURROW);
-            self.say(Said::new(say!("do-recruit-burrow", what = warriors(n), all = all)), line);
+            self.say(Said::new(format!("**Recruit {}** into the Burrow: {all}.", warriors(n))), line);
         }
         self.done(n > 0);
         Ok(())
@@ -271,11 +307,14 @@ impl Clerk<'_, '_> {
         };
         let mut also = vec![open_slot()];
         also.extend(self.garden_left().filter(|_| building == Building::Garden));
-        match self.spot_for(place, &also, prefer, &say!("because-piece", piece = building))? {
+        match self.spot_for(place, &also, prefer, &format!("For {}.", super::voice::a(building.name())))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(say!("do-build-open", building = building, place = at));
-                if !self.is_named(place) {
+                let mut said = Said::new(format!(
+                    "**Build {}** in {at} with an open slot.",
+                    super::voice::a(building.name())
+                ));
+                if !is_named(&at) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -287,7 +326,10 @@ impl Clerk<'_, '_> {
             Found::At(at) => {
                 self.mat_mut().build(building, Some(at), None);
                 self.mat_mut().built += 1;
-                self.say(Said::new(say!("do-build", building = building, place = chip(at))), line);
+                self.say(
+                    Said::new(format!("**Build {}** in {{{at}}}.", super::voice::a(building.name()))),
+                    line,
+                );
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -324,13 +366,14 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
+        let name = if token == Token::Sympathy { "sympathy".into() } else { super::voice::a(token.name()) };
         let also: Vec<Condition> =
             self.posts_left().filter(|_| token == Token::TradePost).into_iter().collect();
-        match self.spot_for(place, &also, prefer, &say!("because-piece", piece = token))? {
+        match self.spot_for(place, &also, prefer, &format!("For {name}."))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(say!("do-place-token", token = token, place = at));
-                if !self.is_named(place) {
+                let mut said = Said::new(format!("**Place {name}** in {at}."));
+                if !is_named(&at) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -340,7 +383,7 @@ impl Clerk<'_, '_> {
             }
             Found::At(at) => {
                 self.mat_mut().place_token(token, Some(at), None);
-                self.say(Said::new(say!("do-place-token", token = token, place = chip(at))), line);
+                self.say(Said::new(format!("**Place {name}** in {{{at}}}.")), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -363,14 +406,14 @@ impl Clerk<'_, '_> {
     pub fn take_back(&mut self, token: Token, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         match self.find(place, &[], prefer, "")? {
             Found::Open => {
-                let mut said = Said::new(say!("do-take-back", token = token));
+                let mut said = Said::new(format!("**Take back** {}.", super::voice::a(token.name())));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 self.mat_mut().take_token(token, None);
             }
             Found::At(at) => {
                 self.mat_mut().take_token(token, Some(at));
-                self.say(Said::new(say!("do-take-back-from", token = token, place = chip(at))), line);
+                self.say(Said::new(format!("**Take back** the {} from {{{at}}}.", token.name())), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -390,10 +433,12 @@ impl Clerk<'_, '_> {
             return Ok(false);
         }
         let words = self.place(place, How::One)?;
+        let because =
+            "Its base must still be on the board, and there must be a slot once the enemies are gone.";
         if self.asks() {
             return Ok(!self.may_revolt(place)?.is_empty());
         }
-        self.desk.yes(Question::yes_or_no(say!("because-revolt-can"), say!("ask-can-revolt", place = words)))
+        self.desk.yes(Question::yes_or_no(because, format!("Can it revolt in {words}?")))
     }
 
     /// Sympathetic clearings where a base of their suit fits.
@@ -413,20 +458,21 @@ impl Clerk<'_, '_> {
         let mut at = None;
         let words = if self.asks() {
             let of = self.may_revolt(place)?;
-            at = self.best(of, prefer, false, &say!("because-for-revolt"))?;
-            at.map_or(String::new(), chip)
+            at = self.best(of, prefer, false, "For the revolt.")?;
+            at.map_or(String::new(), |at| format!("{{{at}}}"))
         } else {
             self.place(place, How::One)?
         };
         self.c.that = at;
-        let mut said = Said::new(say!("do-revolt", place = words));
+        let mut said =
+            Said::new(format!("**Revolt** in {words}: remove all enemy pieces there, and place the base."));
         if at.is_none() {
             said.more = self.criteria(prefer, &[Target::Clearing])?;
         }
         self.say(said, line);
         match at {
             Some(at) => self.sweep(at),
-            None => self.removed(&say!("told-revolt-removed"), 12),
+            None => self.removed("buildings and tokens it removed", 12),
         }
         let suit = self.mat().order;
         self.mat_mut().build(Building::Base, at, suit);
@@ -449,9 +495,12 @@ impl Clerk<'_, '_> {
         }
         let at = match n {
             1 => self.place(place, How::One)?,
-            n => self.place(place, How::Many(n))?,
+            n => self
+                .place(place, How::Those)?
+                .replace("those of ", &format!("{n} of "))
+                .replace("the clearings", &format!("{n} clearings")),
         };
-        let mut said = Said::new(say!("do-choose", place = at));
+        let mut said = Said::new(format!("**Choose** {at}."));
         said.more = self.criteria(prefer, &[Target::Clearing])?;
         self.say(said, line);
         Ok(())
@@ -466,7 +515,7 @@ impl Clerk<'_, '_> {
             if let Some(to) = self.c.chosen.first().copied().filter(|_| self.asks()) {
                 self.mat_mut().warriors[to.index()] += n as u8;
             }
-            self.say(Said::new(say!("do-emerge", what = warriors(n), place = at)), line);
+            self.say(Said::new(format!("**Move {}** from the Burrow to {at}.", warriors(n))), line);
         }
         self.done(n > 0);
         Ok(())
@@ -480,18 +529,19 @@ impl Clerk<'_, '_> {
         prefer: Prefer<'_>,
         line: Line,
     ) -> Done<()> {
+        let Voice { her, .. } = self.voice();
         let home = match to {
-            Home::Supply => say!("home-supply"),
-            Home::Burrow => say!("home-burrow"),
-            Home::Acolytes => say!("home-acolytes"),
-            Home::Payments => say!("home-payments"),
+            Home::Supply => "the supply",
+            Home::Burrow => "the Burrow",
+            Home::Acolytes => "the acolytes",
+            Home::Payments => "Payments",
         };
         match self.find(place, &[at_least_one(Whose::Own, What::Warriors)], prefer, "")? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let share_words = self.share(share)?;
-                let mut said = Said::new(say!("do-take", what = share_words, place = at, home = home));
-                if !self.is_named(place) {
+                let mut said =
+                    Said::new(format!("**Take {}** from {at} to {home}.", self.share(share, her)?));
+                if !is_named(&at) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -500,7 +550,7 @@ impl Clerk<'_, '_> {
                         self.mat_mut().acolytes += *n as u8;
                     }
                     (Home::Burrow, _) => {
-                        let n = self.told(&say!("told-to-burrow"), 20);
+                        let n = self.told("warriors taken to the Burrow", 20);
                         self.mat_mut().warriors[Clearing::BURROW.index()] += n as u8;
                     }
                     _ => {}
@@ -519,8 +569,10 @@ impl Clerk<'_, '_> {
                     Home::Payments => self.mat_mut().in_payments += n,
                     Home::Supply => {}
                 }
-                let words = say!("do-take", what = warriors(n.into()), place = chip(at), home = home);
-                self.say(Said::new(words), line);
+                self.say(
+                    Said::new(format!("**Take {}** from {{{at}}} to {home}.", warriors(n.into()))),
+                    line,
+                );
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -531,15 +583,14 @@ impl Clerk<'_, '_> {
     pub fn travel(&mut self, place: &Place, nearest: bool, prefer: Prefer<'_>, line: Line) -> Done<()> {
         self.know_quest(place)?;
         let at = self.place(place, How::One)?;
-        let mut said = Said::new(match nearest {
-            true => say!("do-travel-nearest", place = at),
-            false => say!("do-travel", place = at),
-        });
+        let near = if nearest { "the nearest: " } else { "" };
+        let mut said =
+            Said::new(format!("**Travel** to {near}{at}. Each move exhausts an item, as far as they last."));
         said.more = self.criteria(prefer, &[Target::Clearing])?;
         self.say(said, line);
         let ready = i32::from(self.mat().ready);
         let moves = match self.c.line {
-            Some(at) => self.desk.control(at, &say!("told-moves"), (0, ready), ready.min(1)),
+            Some(at) => self.desk.control(at, "moves he made", (0, ready), ready.min(1)),
             None => 0,
         };
         self.exhaust(moves);

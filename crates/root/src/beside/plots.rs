@@ -3,10 +3,9 @@
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
 use super::narrow::{Found, at_least_one};
-use super::voice::{How, Target, capital, chip};
+use super::voice::{How, Target, capital};
 use crate::state::*;
 use crate::vocabulary::meaning::{Place, What, Whose};
-use crate::words;
 use ::beside::{Choice, Line as Said, Question};
 use script::trace::Line;
 
@@ -16,15 +15,12 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        match self.spot_for(
-            place,
-            &[at_least_one(Whose::Own, What::Warriors)],
-            prefer,
-            &say!("because-plot"),
-        )? {
+        match self.spot_for(place, &[at_least_one(Whose::Own, What::Warriors)], prefer, "For a plot.")? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(say!("do-plot", place = at));
+                let mut said = Said::new(format!(
+                    "**Plot** in {at}: a random plot, face down, for one of their warriors there."
+                ));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 if self.could() {
@@ -34,7 +30,12 @@ impl Clerk<'_, '_> {
             Found::At(at) => {
                 self.mat_mut().place_token(Token::Plot, Some(at), None);
                 self.mat_mut().warriors[at.index()] -= 1;
-                self.say(Said::new(say!("do-plot", place = chip(at))), line);
+                self.say(
+                    Said::new(format!(
+                        "**Plot** in {{{at}}}: a random plot, face down, for one of their warriors there."
+                    )),
+                    line,
+                );
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -45,7 +46,7 @@ impl Clerk<'_, '_> {
     /// Flips a plot: only the table shows which one it is.
     pub fn flip(&mut self, place: &Place, line: Line) -> Done<()> {
         let mut here = None;
-        let mut at = say!("place-next-plot");
+        let mut at = "the next clearing with one".to_string();
         if self.asks() {
             let of = self.such(place, "")?;
             here = self.in_order(of).first().copied();
@@ -53,43 +54,45 @@ impl Clerk<'_, '_> {
                 self.done(false);
                 return Ok(());
             };
-            at = chip(there);
+            at = format!("{{{there}}}");
         }
-        let kind = self.which_plot(say!("because-flip", place = &at), say!("ask-turned-plot"))?;
+        let kind = self.which_plot(format!("Flip the plot in {at}."), "Which plot is it?")?;
         self.mat_mut().turn_up(kind, here);
         let points = i32::from(self.mat().face_up());
         self.mat_mut().points += points;
         let effect = match kind {
-            PlotKind::Bomb => say!("effect-bomb"),
-            PlotKind::Snare => say!("effect-snare"),
-            PlotKind::Extortion => say!("effect-extortion"),
-            PlotKind::Raid => say!("effect-raid"),
+            PlotKind::Bomb => {
+                "Remove all enemy pieces there (two of each bot), then replace it by another plot, face up."
+            }
+            PlotKind::Snare => "Enemies can neither be placed there nor leave.",
+            PlotKind::Extortion => "Every player there discards a random card.",
+            PlotKind::Raid => "When it is removed, a warrior appears in each adjacent clearing.",
         };
-        self.say(Said::new(say!("do-flip", place = at, kind = kind)).with(effect).worth(points), line);
+        self.say(
+            Said::new(format!("**Flip** the plot in {at}: a **{}**.", kind.name()))
+                .with(effect)
+                .worth(points),
+            line,
+        );
         match (kind, here) {
             (PlotKind::Bomb, Some(at)) => self.explode(at)?,
-            (PlotKind::Bomb, None) => self.removed(&say!("told-removed"), 12),
+            (PlotKind::Bomb, None) => self.removed("buildings and tokens removed", 12),
             _ => {}
         }
         self.done(true);
         Ok(())
     }
 
-    fn which_plot(&mut self, because: String, words: String) -> Done<PlotKind> {
-        let named = |kind: &PlotKind| capital(&words::named(kind.spoken()));
-        let kinds = PlotKind::ALL.iter().map(|kind| {
-            // There are two of each kind.
-            let left = 2_u8.saturating_sub(self.mat().flipped[kind.index()]);
-            Choice::styled(named(kind), kind.name()).drawn_in(left.into())
-        });
-        let kinds = kinds.collect();
+    fn which_plot(&mut self, because: String, words: &str) -> Done<PlotKind> {
+        let kinds =
+            PlotKind::ALL.iter().map(|kind| Choice::styled(capital(kind.name()), kind.name())).collect();
         let which = self.desk.one(Question::one(because, words, kinds))?;
         Ok(PlotKind::ALL[which.min(3)])
     }
 
     /// A bomb removes all pieces of people and two of each bot's, and another plot takes its place.
     fn explode(&mut self, at: Clearing) -> Done<()> {
-        self.see_board(&say!("because-bomb"))?;
+        self.see_board("The bomb takes off what stands there.")?;
         let others_stand =
             self.kept.mats.iter().enumerate().any(|(nth, mat)| nth != self.bot && mat.pieces_at(at) > 0);
         if others_stand {
@@ -99,7 +102,8 @@ impl Clerk<'_, '_> {
         self.kept.others.all.iter_mut().for_each(|other| other.clear(at));
         self.gain(works);
         // All eight plots are never on the map at once: one is left to replace it.
-        let kind = self.which_plot(say!("because-bomb-replaced", place = chip(at)), say!("ask-new-plot"))?;
+        let kind =
+            self.which_plot(format!("The bomb in {{{at}}} is replaced."), "Which plot is the new one?")?;
         self.mat_mut().turn_up(kind, Some(at));
         Ok(())
     }

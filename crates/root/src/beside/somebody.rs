@@ -4,7 +4,7 @@ use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
 use super::narrow::at_least_one;
 use super::others::Kind;
-use super::voice::{How, Target, chip};
+use super::voice::{How, Target};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Criterion, Place, Standing, What, Whose};
 use crate::words;
@@ -70,9 +70,8 @@ impl Clerk<'_, '_> {
             return Ok(Some(*foe));
         }
         let names: Vec<String> = of.iter().map(|foe| self.foe_name(*foe)).collect();
-        let words = say!("ask-who-has", what = self.standing(standing, most));
-        let order = names.join(&say!("one-before-another"));
-        let because = say!("because-tied", because = because, names = order);
+        let words = format!("Who has {}?", self.standing(standing, most));
+        let because = format!("{because} Tied: {}.", names.join(" before "));
         let choices = names.into_iter().map(Choice::new).collect();
         let at = self.desk.one(Question::one(because, words, choices))?;
         let foe = of.get(at).or(of.first()).copied();
@@ -106,11 +105,12 @@ impl Clerk<'_, '_> {
 
     pub fn convert(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         if !self.asks() {
-            return self.on_somebody(place, What::Warriors, prefer, line);
+            let verb = "**Replace** an enemy warrior by one of theirs";
+            return self.on_somebody(verb, place, What::Warriors, prefer, line);
         }
         let mat = self.mat();
         let found = match mat.supply() > 0 || mat.acolytes > 0 {
-            true => self.victim(place, What::Warriors, prefer, &say!("because-convert"))?,
+            true => self.victim(place, What::Warriors, prefer, "A warrior is converted.")?,
             false => None,
         };
         self.c.that = found.map(|(_, at)| at);
@@ -123,7 +123,10 @@ impl Clerk<'_, '_> {
             }
             self.mat_mut().warriors[at.index()] += 1;
             let name = self.foe_name(foe);
-            self.say(Said::new(say!("do-convert-of", who = name, place = chip(at))), line);
+            self.say(
+                Said::new(format!("**Replace** a warrior of {name} in {{{at}}} by one of theirs.")),
+                line,
+            );
         }
         self.done(found.is_some());
         Ok(())
@@ -131,7 +134,8 @@ impl Clerk<'_, '_> {
 
     pub fn sanctify(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         if !self.asks() {
-            self.on_somebody(place, What::Buildings, prefer, line)?;
+            let verb = "**Replace** an enemy building by a garden";
+            self.on_somebody(verb, place, What::Buildings, prefer, line)?;
             if self.could() {
                 let suited =
                     |c: &Condition| if let Condition::Suit(of) = c { self.suit_of(*of) } else { None };
@@ -143,14 +147,14 @@ impl Clerk<'_, '_> {
         }
         let mut place = place.clone();
         place.conditions.extend(self.garden_left());
-        let found = self.victim(&place, What::Buildings, prefer, &say!("because-sanctify"))?;
+        let found = self.victim(&place, What::Buildings, prefer, "A building becomes a garden.")?;
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
             self.foe_loses(foe, What::Buildings, at);
             self.mat_mut().build(Building::Garden, Some(at), None);
             let name = self.foe_name(foe);
-            let words = say!("do-sanctify-of", who = name, place = chip(at));
-            self.say(Said::new(words).with(say!("list-random-kind")), line);
+            let words = format!("**Replace** a building of {name} in {{{at}}} by a garden.");
+            self.say(Said::new(words).with("Several kinds: a random one."), line);
             self.gain(1);
         }
         self.done(found.is_some());
@@ -168,16 +172,22 @@ impl Clerk<'_, '_> {
         Some(Condition::AnySuit(left))
     }
 
-    /// A piece of somebody is replaced: by a warrior, or by a garden.
-    fn on_somebody(&mut self, place: &Place, what: What, prefer: Prefer<'_>, line: Line) -> Done<()> {
+    fn on_somebody(
+        &mut self,
+        verb: &str,
+        place: &Place,
+        what: What,
+        prefer: Prefer<'_>,
+        line: Line,
+    ) -> Done<()> {
         let mut place = place.clone();
         place.conditions.push(at_least_one(Whose::Enemy, what));
         let at = self.place(&place, How::One)?;
-        let mut said = Said::new(match what {
-            What::Buildings => say!("do-sanctify", place = at),
-            _ => say!("do-convert", place = at),
-        });
-        said.more = self.criteria(prefer, &[Target::Owner, Target::Clearing])?;
+        let mut said = Said::new(format!("{verb} in {at}."));
+        said.more = self.criteria(prefer, &[Target::Player, Target::Clearing])?;
+        if let Some(first) = said.more.first_mut() {
+            *first = first.replace("Against: ", "Whose: ");
+        }
         self.say(said, line);
         // The list does not record the place: the next line refers to that clearing.
         self.c.that = None;
@@ -209,11 +219,11 @@ impl Clerk<'_, '_> {
                 let other = &mut self.kept.others.all[nth];
                 (std::mem::take(&mut other.payments), other.name.clone())
             }
-            Some(Customer::Itself) => (std::mem::take(&mut self.mat_mut().in_payments), say!("their-own")),
+            Some(Customer::Itself) => (std::mem::take(&mut self.mat_mut().in_payments), "their own".into()),
             None => (0, String::new()),
         };
         if n > 0 {
-            self.score(i32::from(n), &say!("why-collect", whose = whose), line);
+            self.score(i32::from(n), &format!(" for Payments: {whose} warriors go home"), line);
         }
         self.done(n > 0);
         Ok(())

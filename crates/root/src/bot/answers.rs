@@ -65,10 +65,6 @@ impl Sight<'_> {
                 let who = self.who(*who);
                 self.fitting(place).iter().any(|at| s.ruler(at).is_some_and(|f| who.has(f)))
             }
-            // Who has no pawn is where its pieces are.
-            Question::In(place) if !me.is_vagabond() => {
-                self.fitting(place).iter().any(|at| s.present(me, at))
-            }
             Question::In(place) => s.pawn(me).clearing().is_some_and(|at| self.fits(place, at)),
             Question::InForest => s.pawn(me).forest().is_some(),
             Question::Swayed(minister) => s.duchy.swayed.has(*minister),

@@ -54,7 +54,6 @@ pub enum About {
     Plot(Clearing),
     Aid(Faction),
     Craft,
-    Buy(Card),
 }
 
 impl Player<'_, '_> {
@@ -121,7 +120,6 @@ impl Player<'_, '_> {
                 sight.players(who, self.s().pawn(self.c.me).clearing()).has(f)
             }
             (Banned::Craft, About::Craft) => true,
-            (Banned::Buy(ware), About::Buy(card)) => self.is_such_a(*ware, card),
             (Banned::Leave { with, without }, About::Move(from, _, warriors)) => {
                 self.leaves(*with, *without, from, warriors)
             }
@@ -183,6 +181,5 @@ fn named(about: About) -> String {
         About::Warriors(at) | About::Revolt(at) | About::Plot(at) => crate::words::place(at),
         About::Aid(f) => crate::words::title(f),
         About::Craft => say!("why-crafting"),
-        About::Buy(card) => card.spoken(),
     }
 }

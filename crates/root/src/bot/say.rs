@@ -215,7 +215,6 @@ impl Sight<'_> {
                 });
                 ruled.collect::<Vec<_>>().join(", ")
             }
-            Question::In(place) if !self.me().is_vagabond() => such(place),
             Question::In(_) | Question::InForest => match s.pawn(self.me()) {
                 Spot::Off => say!("why-off-the-map"),
                 on_map => say!("shown-in", at = words::spot(s, on_map)),

@@ -1,6 +1,5 @@
 //! Bots' purchases from the Riverfolk: by the cards that every bot follows, and by those of single bots.
 
-use super::ban::About;
 use super::player::{Done, Player};
 use crate::action::Action;
 use crate::rules::{self, Ruling};
@@ -34,11 +33,7 @@ impl Player<'_, '_> {
 
     /// The cards of this kind that the bot can buy now.
     fn on_offer(&self, wanted: impl Fn(Card) -> bool) -> CardSet {
-        let to_be_had = |card: &Card| {
-            wanted(*card)
-                && self.may(hand_card(*card)).is_ok()
-                && self.may_by_document(About::Buy(*card)).is_ok()
-        };
+        let to_be_had = |card: &Card| wanted(*card) && self.may(hand_card(*card)).is_ok();
         self.s().for_sale().iter().filter(to_be_had).collect()
     }
 
@@ -58,23 +53,19 @@ impl Player<'_, '_> {
         if !self.has_seller() {
             return Ok(false);
         }
-        let cards = self.on_offer(|card| self.is_such_a(ware, card));
+        let (s, sight) = (self.s(), self.sight());
+        let cards = self.on_offer(|card| match ware {
+            Ware::BirdWithItem => card.suit() == Suit::Bird && s.shows_available_item(card).is_some(),
+            Ware::Bird => card.suit() == Suit::Bird,
+            Ware::NotBird => card.suit() != Suit::Bird,
+            Ware::NewSuit => sight.cards_in(card.suit()) == 0,
+            Ware::Favor => card.effect() == Effect::Favor,
+            Ware::Ambush => card.is_ambush(),
+            Ware::Item => s.shows_available_item(card).is_some(),
+        });
         let bought = self.buy_one_of(cards, trace)?;
         self.c.bought |= bought && self.s().turn.order.is_some();
         Ok(bought)
-    }
-
-    pub fn is_such_a(&self, ware: Ware, card: Card) -> bool {
-        let shows_item = || self.s().shows_available_item(card).is_some();
-        match ware {
-            Ware::BirdWithItem => card.suit() == Suit::Bird && shows_item(),
-            Ware::Bird => card.suit() == Suit::Bird,
-            Ware::NotBird => card.suit() != Suit::Bird,
-            Ware::NewSuit => self.sight().cards_in(card.suit()) == 0,
-            Ware::Favor => card.effect() == Effect::Favor,
-            Ware::Ambush => card.is_ambush(),
-            Ware::Item => shows_item(),
-        }
     }
 
     const RIVERBOATS: Action = Action::Buy { service: Service::Riverboats, card: None };

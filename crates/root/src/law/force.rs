@@ -198,24 +198,6 @@ impl State {
         self.has_ability(Faction::Riverfolk, &Ability::Involved)
     }
 
-    // What bots buy.
-
-    pub fn buys_anyway(&self, f: Faction) -> bool {
-        self.has_ability(f, &Ability::BuysAnyway)
-    }
-
-    pub fn buries_bought_card(&self, f: Faction) -> bool {
-        self.has_ability(f, &Ability::BoughtSoul)
-    }
-
-    pub fn keeps_bought_ambush(&self, f: Faction) -> bool {
-        self.has_ability(f, &Ability::BoughtAmbush)
-    }
-
-    pub fn resolves_bought_favor(&self, f: Faction) -> bool {
-        self.has_ability(f, &Ability::BoughtFavor)
-    }
-
     // Plots.
 
     /// The points for a wrong guess, if plots can be guessed.

@@ -6,6 +6,8 @@ use crate::law::published;
 use crate::state::*;
 
 const SELLER: Faction = Faction::Riverfolk;
+/// The number of Lost Souls up to which the Lizards buy cards by the Advanced Services.
+const FULL_SOULS: usize = 5;
 
 const PRICES: std::ops::RangeInclusive<u8> = 1..=4;
 
@@ -119,14 +121,16 @@ impl State {
         Ok(())
     }
 
-    /// Bots do not buy while they have fewer points than the Riverfolk, unless they buy cards whatever
-    /// their points.
+    /// Bots do not buy while they have fewer points than the Riverfolk. The Lizards buy no birds, and by
+    /// their own card fill the Lost Souls regardless of points.
     fn bot_buys(&self, buyer: Faction, card: Option<Card>) -> Ruling {
-        let anyway = card.is_some() && self.buys_anyway(buyer);
-        demand(
-            anyway || self.points_of(buyer) >= self.points_of(SELLER),
-            "no-fewer-points-than-the-riverfolk",
-        )
+        if let Some(card) = card.filter(|_| buyer == Faction::Lizards) {
+            demand(card.suit() != Suit::Bird, "no-the-lizards-buy-no-birds")?;
+            if self.advanced_services && self.souls.len() < FULL_SOULS {
+                return Ok(());
+            }
+        }
+        demand(self.points_of(buyer) >= self.points_of(SELLER), "no-fewer-points-than-the-riverfolk")
     }
 
     pub fn buy(&mut self, buyer: Faction, service: Service, card: Option<Card>) {
@@ -160,13 +164,14 @@ impl State {
         }
     }
 
-    /// A human's goes to hand. A bot's becomes its order, unless its document says something else of it.
+    /// A human takes it into the hand. A bot's becomes its order, but the Lizards put it on the Lost Souls,
+    /// the Duchy keeps an ambush, and the Corvids resolve a Favor at once.
     fn receive_bought_card(&mut self, buyer: Faction, card: Card) {
-        if self.is_human(buyer) || (self.keeps_bought_ambush(buyer) && card.is_ambush()) {
+        if self.is_human(buyer) || (buyer == Faction::Duchy && card.is_ambush()) {
             self.hands[buyer.index()].insert(card);
-        } else if self.buries_bought_card(buyer) {
+        } else if buyer == Faction::Lizards {
             self.souls.push(card);
-        } else if self.resolves_bought_favor(buyer) && card.effect() == Effect::Favor {
+        } else if buyer == Faction::Corvids && card.effect() == Effect::Favor {
             for at in self.clearings_of(card.suit()).iter() {
                 self.remove_all_enemies(buyer, at);
             }

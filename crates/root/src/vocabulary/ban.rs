@@ -103,8 +103,7 @@ fn banned(deed: Deed) -> Lowered<Banned> {
         Deed::Plot(place) => Banned::Plot(place),
         Deed::Aid { who: Some(who), .. } => Banned::Aid(who),
         Deed::Craft(Source::Order) => Banned::Craft,
-        Deed::Buy(ware) => Banned::Buy(ware),
-        _ => return Err("battles, moves, revolts, crafting, buying and placing can be forbidden".into()),
+        _ => return Err("battles, moves, revolts, crafting and placing can be forbidden".into()),
     })
 }
 
@@ -121,7 +120,7 @@ fn narrowed(mut act: Banned, condition: Condition) -> Lowered<Banned> {
         // Of the two clearings of a move, the one that the line names.
         Banned::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
         Banned::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
-        Banned::Move { .. } | Banned::Aid(_) | Banned::Craft | Banned::Buy(_) | Banned::Leave { .. } => {
+        Banned::Move { .. } | Banned::Aid(_) | Banned::Craft | Banned::Leave { .. } => {
             return Err("say which clearing is meant".into());
         }
     };

@@ -14,12 +14,8 @@ fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
 
 /// Whether a clause about players ends with a clearing.
 pub fn names_place(node: &Node) -> bool {
-    // What they rule is said of them, however it is told apart.
-    if node.category() == "domain" {
-        return false;
-    }
     let ends = |n: &Node| {
-        matches!(n.category(), "place" | "near" | "lone" | "spoken")
+        matches!(n.category(), "place" | "near" | "lone" | "spoken") && !matches!(node.category(), "domain")
             || n.category() == "clause" && n.name() == "in-pawn"
             || names_place(n)
     };

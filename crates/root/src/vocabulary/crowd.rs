@@ -54,22 +54,9 @@ pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     asked_of(subject, vec![said(mark)])
 }
 
-/// Whether it can be so of other players only.
-fn is_of_others(mark: &Mark) -> bool {
-    match mark {
-        Mark::Is(who) => matches!(who, Who::Enemy | Who::Other | Who::Human),
-        Mark::All(all) | Mark::Any(all) => all.iter().any(is_of_others),
-        Mark::Not(inside) => is_of_others(inside),
-        _ => false,
-    }
-}
-
 /// The question whether all marks apply to the players that a phrase names.
 fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
     let subjects = subjects(subject, Here::Map)?;
-    if subjects.iter().any(|(_, of)| of.who == Who::Bot) && is.iter().any(is_of_others) {
-        return Err("this word is said of other players, not of the bot".into());
-    }
     if subjects.iter().any(|(_, of)| of.who != Who::Bot) && is.iter().any(is_own) {
         return Err("of others nobody counts them".into());
     }
@@ -130,10 +117,6 @@ pub fn outnumber(node: &Node) -> Lowered<Question> {
 /// A question about players.
 pub fn question(node: &Node) -> Lowered<Question> {
     let have = || mark(part(node, "mark")?, Here::Map);
-    let superlative = |name: &str| {
-        let standing = part(node, "standing")?.clone();
-        mark(&node.whole("mark", name, vec![standing]), Here::Map)
-    };
     let being = || {
         let Some(being) = node.child("being").or_else(|| node.child("ranked")) else { return unknown(node) };
         match (being.name(), part(node, "seats")?.name()) {
@@ -148,11 +131,6 @@ pub fn question(node: &Node) -> Lowered<Question> {
         return Ok(question);
     }
     match node.name() {
-        "have" if matches!(part(node, "mark")?.name(), "most" | "fewest") => {
-            Err("a question of its own asks this".into())
-        }
-        "have-most" => are(node, superlative("most")?),
-        "have-fewest" => are(node, superlative("fewest")?),
         "have" => are(node, have()?),
         "have-not" => are(node, not(plainly(have()?)?)),
         "rule-not" => are(node, not(plainly(domain(part(node, "domain")?)?)?)),

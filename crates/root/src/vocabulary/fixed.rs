@@ -67,11 +67,8 @@ fn small(n: i32) -> Lowered<u8> {
 
 /// The condition of an ability or a setup step: a fact about the table.
 fn fact(node: &Node) -> Lowered<Question> {
-    asked(part(node, "question")?)
-}
-
-fn asked(node: &Node) -> Lowered<Question> {
-    match question::question(node)? {
+    let asked = question::question(part(node, "question")?)?;
+    match asked {
         Question::Can(_)
         | Question::CanNot(_)
         | Question::Could
@@ -96,11 +93,7 @@ fn ability(node: &Node) -> Lowered<Ability> {
     let second = || small(node.numbers().nth(1).unwrap_or(0));
     let place = || place::place(part(node, "place")?);
     Ok(match node.name() {
-        "if" => {
-            let inner = ability(part(node, "ability")?)?;
-            let all = node.all("question").map(asked).collect::<Lowered<Vec<_>>>()?;
-            all.into_iter().rfold(inner, |inner, one| Ability::If(Box::new(one), Box::new(inner)))
-        }
+        "if" => Ability::If(Box::new(fact(node)?), Box::new(ability(part(node, "ability")?)?)),
         "extra-one" => Ability::ExtraHits { side: side(node)?, place: Place::default(), hits: 1 },
         "extra-one-at" => Ability::ExtraHits { side: side(node)?, place: place()?, hits: 1 },
         "extra" => Ability::ExtraHits { side: side(node)?, place: Place::default(), hits: number()? },
@@ -133,10 +126,6 @@ fn ability(node: &Node) -> Lowered<Ability> {
         "posts" => Ability::PostsReturn,
         "refund" => Ability::Refund,
         "borrow" => Ability::Borrow,
-        "buys" => Ability::BuysAnyway,
-        "bought-soul" => Ability::BoughtSoul,
-        "bought-ambush" => Ability::BoughtAmbush,
-        "bought-favor" => Ability::BoughtFavor,
         "greedy" => Ability::Greedy(number()?),
         "involved" => Ability::Involved,
         "gamble" => Ability::Gamble(number()?),

@@ -319,10 +319,6 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
                 Mark::HasIn(part::what(part(node, "what")?)?, comparison, Number::Is(n), place)
             }
         },
-        // “A building in a clearing with a roost or a base”: what is said last belongs to the clearing.
-        "either" if node.child("standing").is_some_and(place::names_clearing) => {
-            return Err("what is said last belongs to the clearing before it".into());
-        }
         "either" => Mark::Any(both()?),
         "neither" => not(Mark::Any(both()?)),
         _ => return unknown(node),
@@ -362,13 +358,6 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
             Mark::Has(ruled("near")?, AtLeast, Number::Of(half))
         }
         "no" => Mark::Has(ruled("near")?, Equal, Number::Is(0)),
-        "neither" => {
-            let none = |n: &Node| {
-                let ruled = Standing::Ruled(Arc::new(place::place(n)?));
-                Ok(Mark::Has(ruled, Equal, Number::Is(0)))
-            };
-            Mark::All(node.all("place").map(none).collect::<Lowered<_>>()?)
-        }
         "between" => {
             let mut ends = node.numbers();
             let (low, high) = (ends.next().unwrap_or(0), ends.next().unwrap_or(0));

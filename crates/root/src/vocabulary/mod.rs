@@ -74,7 +74,7 @@ impl Vocabulary for Words {
             "place" => format!("{:?}", place::place(node)?),
             "before" => format!("{:?}", place::defined(node)?),
             "players" => format!("{:?}", players::players(node)?),
-            "fame" => format!("{:?}", players::famed(node, None, players::Here::Map)?),
+            "fame" => format!("{:?}", players::defined(node)?),
             "things" => format!("{:?}", part::things(node)?),
             "amount" => format!("{:?}", part::amount(node)?),
             "deed" => format!("{:?}", deed::deed(node)?),

@@ -139,13 +139,7 @@ pub fn famed(node: &Node, sort: Option<&Node>, here: Here) -> Lowered<Vec<Mark>>
         "weakest" => Ok(vec![Mark::Fewest(warriors)]),
         "strongest" => Ok(vec![Mark::Most(warriors)]),
         "leading" => Ok(vec![Mark::Most(Standing::Points)]),
-        "defined" => {
-            let who = node.child("sort").map_or(Ok(Who::Anybody), self::sort)?;
-            let said = defined(node)?;
-            // What is said of enemies is said of no other player.
-            let of = (who != Who::Anybody).then_some(Mark::Is(who));
-            Ok(of.into_iter().chain(said).collect())
-        }
+        "defined" => defined(node),
         _ => unknown(node),
     }
 }

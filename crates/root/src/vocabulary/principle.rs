@@ -69,14 +69,6 @@ pub enum Ability {
     Refund,
     /// Services are paid with the Riverfolk's own warriors.
     Borrow,
-    /// Cards are bought even with fewer points than the Riverfolk.
-    BuysAnyway,
-    /// A card that was bought joins the Lost Souls.
-    BoughtSoul,
-    /// An ambush that was bought is kept for a battle.
-    BoughtAmbush,
-    /// A Favor that was bought takes effect.
-    BoughtFavor,
     Greedy(u8),
     Involved,
     Gamble(u8),

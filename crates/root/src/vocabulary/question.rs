@@ -327,8 +327,8 @@ fn fact(node: &Node) -> Lowered<Question> {
             of_clearings(node)?
         }
         "there-fact" => Question::There(place::there(part(node, "there-fact")?)?),
-        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-most" | "have-fewest"
-        | "have-not" | "crafted" | "be" | "be-not" | "reached" => crowd::question(node)?,
+        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be"
+        | "be-not" | "reached" => crowd::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
         "keep-gone" => none(Amount::OnMap(Things { whose: Whose::Nobody, what: What::Token(Token::Keep) })),
         "plot-up" => {

@@ -96,15 +96,9 @@ fn kept(desk: &Desk<RootBeside>) -> State {
     *desk.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
 }
 
-/// Whether a bot of the table counts who has cards in hand.
-fn takes_cards(s: &State) -> bool {
-    let thief = |f: Faction| f.is_vagabond() && s.vagabots[f.board()].character == Some(Character::Thief);
-    s.bots.iter().any(|f| f == Faction::Corvids || thief(f))
-}
-
-/// Touches everything that is not as it lies on the true table. Returns how many things those were, and with how many taps.
-fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> (u32, u32) {
-    let (mut touched, mut taps) = (0, 0);
+/// Taps everything that differs from the true table. Returns the number of differences.
+fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> u32 {
+    let mut touched = 0;
     let truth = seen(truth, desk);
     // A pawn that goes to one place leaves the other: repeat until nothing differs.
     for _ in 0..3 {
@@ -113,16 +107,16 @@ fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> (u32, u32) {
             assert_eq!(is.label, should.label);
             let now = Root::touches(&kept(desk))[row].now as i32;
             let by = should.now as i32 - now;
-            let hand = should.label == "cards in hand" && !takes_cards(&truth);
-            if by == 0 || hand || (by < 0 && is.fewer.is_none()) {
+            if by == 0 || should.label == "cards in hand" || (by < 0 && is.fewer.is_none()) {
                 continue;
             }
             touched += 1;
-            taps += by.unsigned_abs();
-            Companions::apply(desk, Entry::Row { row: row as u16, by });
+            for _ in 0..by.abs() {
+                enter(desk, Entry::Row { row: row as u16, by: by.signum() }, &mut 0);
+            }
         }
     }
-    (touched, taps)
+    touched
 }
 
 fn differences(truth: &State, desk: &Desk<RootBeside>) -> Vec<String> {
@@ -195,11 +189,9 @@ pub fn turn(
     let (mut came, end) = came(&start, log, has_stranger(desk));
     let lots = lots(log);
     let asks = desk.choices().degree == Degree::Ask;
-    let mut between = 0;
     if desk.turns > 0 && !asks {
-        let (things, touched) = touch(&start, desk);
-        report.between.push(things);
-        between = touched;
+        let told = touch(&start, desk);
+        report.between.push(told);
     }
     let (mut entries, mut taps) = (0, 0);
     enter(desk, Entry::Begin(0), &mut taps);
@@ -227,7 +219,7 @@ pub fn turn(
             enter(desk, Entry::One(0), &mut taps);
             (entries, taps, placed) = (0, 0, true);
         } else if matches!(question.answers, Answers::Sheet { .. }) {
-            taps += touch(&start, desk).1;
+            taps += touch(&start, desk);
             enter(desk, Entry::One(0), &mut taps);
             entries += 1;
         } else if !placed && (question.because.contains("Market") || open.is_some()) {
@@ -259,8 +251,7 @@ pub fn turn(
     }
     enter(desk, Entry::Done, &mut taps);
     report.entries.push(entries);
-    // What others changed is touched between the turns of a bot.
-    report.taps.push(taps + between);
+    report.taps.push(taps);
 }
 
 /// During setup any answer will do: it is corrected before the first turn.

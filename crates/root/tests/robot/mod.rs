@@ -15,7 +15,6 @@ use root::bot::Clockwork;
 use root::state::*;
 use root::{Action, Operation, Root};
 use script::source::Source;
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::{Event, Game, Header, Mind, Pending, Random, Seat, Table, Who};
@@ -47,7 +46,7 @@ fn person(f: Faction, strange: bool) -> Person {
 pub const STRANGER: Faction = Faction::Duchy;
 
 /// A bot against two humans who play at random.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Plan {
     pub me: Faction,
     /// Of a Vagabot.
@@ -69,7 +68,7 @@ impl Plan {
 
 /// One evening.
 pub fn play(plan: Plan) -> Report {
-    let Plan { me, character, seed, turns, strange, .. } = plan;
+    let Plan { me, character, degree, seed, turns, strange } = plan;
     let (file, text) = document(me);
     let known = [Faction::Eyrie, Faction::Marquise, Faction::Alliance].into_iter().filter(|f| *f != me);
     let people: Vec<Faction> =
@@ -78,12 +77,26 @@ pub fn play(plan: Plan) -> Report {
     let bot = Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law };
     let bot = SeatSetup { faction: me, player: bot };
     let seats = [SeatSetup::human(people[0]), bot, SeatSetup::human(people[1])];
-    let (mind, mut desk) = ready(&plan, file, &text, &people);
+    let mind = Clockwork::new(vec![Source::new(file, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
     let minds: Vec<Option<Arc<dyn Mind<Root>>>> =
-        vec![Some(Arc::new(Random)), Some(mind), Some(Arc::new(Random))];
+        vec![Some(Arc::new(Random)), Some(Arc::new(mind)), Some(Arc::new(Random))];
     let who = vec![Who::Random, Who::Bot(file.into()), Who::Random];
     let header = Header::new::<Root>(Setup::autumn(seats), who, seed);
     let mut table = Table::<Root>::begin(header, minds).unwrap_or_else(|e| panic!("{e}"));
+    let choices = Choices {
+        degree,
+        map: Some(MapId::Autumn),
+        owners: Owners { dice: Owner::Table, cards: Owner::Table },
+        deck: Deck::Standard,
+        landmarks: Vec::new(),
+        hirelings: Vec::new(),
+        services: false,
+        bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
+        people: people.iter().map(|f| person(*f, strange)).collect(),
+    };
+    let files = vec![(format!("{file}.md"), text)];
+    let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
+    let mut desk = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
     let mut report = Report::default();
     while report.entries.len() < turns && !matches!(table.pending(), Pending::Over) {
         let s = *table.state();
@@ -117,42 +130,6 @@ pub fn play(plan: Plan) -> Report {
         }
     }
     report
-}
-
-type Ready = (Arc<dyn Mind<Root>>, Desk<RootBeside>);
-
-thread_local! {
-    /// To read a document takes longer than to play a turn: what was read is kept for the next evening.
-    static READ: RefCell<Vec<(Plan, Ready)>> = const { RefCell::new(Vec::new()) };
-}
-
-/// The bot, and the companion before anything is entered.
-fn ready(plan: &Plan, file: &str, text: &str, people: &[Faction]) -> Ready {
-    let alike = |known: &Plan| Plan { seed: plan.seed, turns: plan.turns, ..*known } == *plan;
-    let known =
-        READ.with_borrow(|all| all.iter().find(|(known, _)| alike(known)).map(|(_, ready)| ready.clone()));
-    if let Some(ready) = known {
-        return ready;
-    }
-    let Plan { me, character, degree, strange, .. } = *plan;
-    let mind = Clockwork::new(vec![Source::new(file, text)]).unwrap_or_else(|e| panic!("{e}"));
-    let choices = Choices {
-        degree,
-        map: Some(MapId::Autumn),
-        owners: Owners { dice: Owner::Table, cards: Owner::Table },
-        deck: Deck::Standard,
-        landmarks: Vec::new(),
-        hirelings: Vec::new(),
-        services: false,
-        bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
-        people: people.iter().map(|f| person(*f, strange)).collect(),
-    };
-    let files = vec![(format!("{file}.md"), text.to_string())];
-    let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
-    let desk = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
-    let ready: Ready = (Arc::new(mind), desk);
-    READ.with_borrow_mut(|all| all.push((*plan, ready.clone())));
-    ready
 }
 
 struct Robot {
@@ -326,7 +303,9 @@ impl Robot {
                 truth => truth,
             };
             let by = truth.unwrap_or(row.value) - row.value;
-            self.set(desk, row.id, by);
+            for _ in 0..by.abs() {
+                self.enter(desk, Entry::Row { row: row.id, by: by.signum() });
+            }
         }
     }
 
@@ -352,17 +331,11 @@ impl Robot {
                 told += 1;
                 *self.asked.entry(format!("(told) {}", kind(&row.label))).or_default() += 1;
             }
-            self.set(desk, row.id, truth - row.value);
+            for _ in 0..(truth - row.value).abs() {
+                self.enter(desk, Entry::Row { row: row.id, by });
+            }
         }
         told
-    }
-
-    /// So many taps on a row. They come to the same as one by one, and the turn is run once for all of them.
-    fn set(&mut self, desk: &mut Desk<RootBeside>, row: u16, by: i32) {
-        if by != 0 {
-            Companions::apply(desk, Entry::Row { row, by });
-            self.taps += by.unsigned_abs();
-        }
     }
 
     fn enter(&mut self, desk: &mut Desk<RootBeside>, entry: Entry) {

@@ -100,17 +100,6 @@ impl<'t> Words<'t> {
         self.tokens().iter().position(|t| t.kind == kind)
     }
 
-    /// Whether a dash stands right before a token: `Nest – lay an egg`.
-    pub fn follows_dash(&self, at: usize) -> bool {
-        let tokens = &self.line.tokens;
-        let (Some(before), Some(token)) = ((self.from + at).checked_sub(1), self.tokens().get(at)) else {
-            return false;
-        };
-        let (from, to) = (tokens[before].plain.1 as usize, token.plain.0 as usize);
-        let between = self.line.text.plain.get(from..to).unwrap_or("");
-        matches!(between.trim(), "-" | "–" | "—") && between.len() > between.trim().len()
-    }
-
     /// Removes punctuation at both ends, and *then* or *and* at the beginning.
     pub fn trim(&self) -> Words<'t> {
         let mut w = *self;
@@ -181,7 +170,7 @@ impl<'t> Words<'t> {
         let mut words = &self.line.text.plain[start..end];
         // A number or a remark before the words is not part of them.
         loop {
-            words = words.trim_start_matches(|c: char| c.is_whitespace() || ",;:.?→|/*_–—".contains(c));
+            words = words.trim_start_matches(|c: char| c.is_whitespace() || ",;:.?→|/*_".contains(c));
             let close = match words.chars().next() {
                 Some('[') => ']',
                 Some('(') => ')',

@@ -17,10 +17,7 @@ pub(super) fn language(
         grammar.name(category, &name, &words);
     }
     for kind in vocabulary.definable() {
-        // A number has no article.
-        let article = if *kind == "amount" { "[A]" } else { "{A}" };
-        grammar
-            .extend(&format!("define.{kind} = {article} <term> (BE/mean) <{kind}> | <term> : <{kind}>"))?;
+        grammar.extend(&format!("define.{kind} = {{A}} <term> (BE/mean) <{kind}> | <term> : <{kind}>"))?;
     }
     grammar.name("term", "own", super::define::TERM);
     for (i, page) in document.pages.iter().enumerate() {
@@ -30,7 +27,7 @@ pub(super) fn language(
         grammar.name("page", "0", "no page");
     }
     if !document.front.counters.is_empty() {
-        grammar.extend("own.counter = [the] <counter> [counter]\nquantity._ = <own>")?;
+        grammar.extend("own.counter = {the} <counter> [counter]\nquantity._ = <own>")?;
         for (i, counter) in document.front.counters.iter().enumerate() {
             grammar.name("counter", &i.to_string(), &counter.name);
         }

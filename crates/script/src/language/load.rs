@@ -61,10 +61,6 @@ impl Grammar {
                 self.joined.insert(kind.trim().to_string(), joined.collect());
             } else if head == "dated" {
                 self.dated.extend(pattern.split('|').map(|verb| normal(verb.trim())));
-            } else if head == "mass" {
-                self.mass.extend(pattern.split('|').map(|noun| noun.trim().to_string()));
-            } else if head == "unique" {
-                self.unique.extend(pattern.split('|').map(|noun| noun.trim().to_string()));
             } else if head == "verb" {
                 self.verbs.extend(pattern.split('|').map(|verb| verb.trim().to_string()));
             } else if let Some(said) = head.strip_prefix("hint ") {

@@ -33,8 +33,6 @@
 //! `noun place = ground~ ground-one~!` says which nouns a place defined by a document joins, and in which
 //! number, so that their adjectives and clauses also apply to the document's term.
 //!
-//! `mass = food | wood` lists nouns that are printed without an article, `unique = keep` those of which there is one.
-//!
 //! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
 //!
 //! `dated = taken` lists verbs after which *this turn* is significant; elsewhere it is ignored.
@@ -225,10 +223,6 @@ pub struct Grammar {
     joined: HashMap<String, Vec<(String, Noun)>>,
     /// Verbs that take an ending where a sentence is printed.
     verbs: HashSet<String>,
-    /// Nouns that are printed without an article.
-    mass: HashSet<String>,
-    /// Nouns of which there is one: they are printed with *the*.
-    unique: HashSet<String>,
     /// Verbs after which *this turn* is significant.
     dated: HashSet<String>,
     /// Words that authors use, with their likely meanings: for suggestions only.

@@ -5,8 +5,6 @@ use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
 
-/// An article that could be another one, or none.
-pub(super) const ARTICLE: &str = "{a}";
 /// The maximum distance in words between a number and its noun.
 const NEAR: usize = 2;
 /// The maximum number of other wordings that are tried.
@@ -26,12 +24,6 @@ impl Grammar {
             Some(&id) if printer.fill(id, node, false, &mut words) => printer.finished(words),
             _ => String::new(),
         }
-    }
-
-    /// A phrase of one rule around another phrase, if that fits.
-    pub(crate) fn around(&self, category: &str, name: &str, inside: &Node) -> Option<Node> {
-        let node = Node::phrase(category.into(), name.into(), vec![inside.clone()], inside.span);
-        (!self.print(&node).is_empty()).then_some(node)
     }
 
     /// Prints the readings of one sentence so that its author can tell them apart: each as an unambiguous
@@ -139,7 +131,6 @@ impl<'n> Printer<'_, 'n> {
         if self.grammar.is_english() && self.brackets.is_none() {
             agree(&mut words, self.grammar.nouns.get_or_init(|| Nouns::of(self.grammar)));
         }
-        words.iter_mut().filter(|word| *word == ARTICLE).for_each(|word| *word = "a".into());
         join(&words)
     }
 
@@ -164,8 +155,6 @@ impl<'n> Printer<'_, 'n> {
             return true;
         }
         let Some(&category) = self.grammar.categories.get(node.category()) else { return false };
-        // As it was written: “ships”, not “a ship”.
-        let plural = plural || node.is_plural && self.grammar.is_english();
         let mut skip = match self.other {
             Some((other, way)) if std::ptr::eq(other, node) => way,
             _ => 0,
@@ -222,7 +211,7 @@ impl<'n> Printer<'_, 'n> {
                 // No article before a plural.
                 let word = self.grammar.spelling(any[0]);
                 if *printed && !(plural && matches!(&*word, "a" | "an")) {
-                    out.push(self.article(&word, any));
+                    out.push(word.to_string());
                 }
             }
             Part::Literal(n) => out.push(n.to_string()),
@@ -264,13 +253,6 @@ impl<'n> Printer<'_, 'n> {
             out.truncate(mark);
         }
         fits
-    }
-
-    /// A word that may be left out. Where any article would say the same, it is put down as [`ARTICLE`], and the nouns
-    /// decide which one is printed.
-    fn article(&self, word: &str, any: &[Word]) -> String {
-        let says = |article: &str| any.iter().any(|word| &*self.grammar.spelling(*word) == article);
-        if says("a") && says("the") { ARTICLE.into() } else { word.into() }
     }
 
     /// The form of a noun after the number before it; without a number, the singular or the plural.
@@ -327,9 +309,7 @@ impl<'n> Printer<'_, 'n> {
             for part in parts {
                 match part {
                     Part::Words { any, .. } => out.push(self.grammar.spelling(any[0]).to_string()),
-                    Part::Maybe { any, printed: true } => {
-                        out.push(self.article(&self.grammar.spelling(any[0]), any));
-                    }
+                    Part::Maybe { any, printed: true } => out.push(self.grammar.spelling(any[0]).to_string()),
                     Part::Slot(..) | Part::Star(_) | Part::List { .. } => {
                         if !self.fill(inside, node, plural, out) {
                             return false;

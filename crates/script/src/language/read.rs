@@ -96,11 +96,6 @@ impl Grammar {
         if parser.overflow { Vec::new() } else { all.into_iter().map(|found| parser.node(found)).collect() }
     }
 
-    /// Whether a phrase of a category can begin with the first of these tokens: a quick no.
-    pub(crate) fn can_begin(&self, category: &str, tokens: &[Token]) -> bool {
-        self.may_begin(category, tokens).is_some()
-    }
-
     /// The category, if a phrase of it can begin with the first of these tokens.
     fn may_begin(&self, category: &str, tokens: &[Token]) -> Option<Category> {
         let &id = self.categories.get(category)?;

@@ -33,7 +33,7 @@ impl Item {
 }
 
 pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
-    let blocks = labelled(bold_headings(blocks, source), source);
+    let blocks = labelled(bold_headings(blocks, source));
     let headings = blocks.iter().any(|b| matches!(b, Block::Heading { .. }));
     let mut out: Vec<Block> = Vec::new();
     for block in blocks {
@@ -57,23 +57,12 @@ pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     out
 }
 
-/// `A. Is it dark?`, `**1.** Is it dark?`, `**1** Is it dark?`: a list with letters, or with numbers in bold, is no list
-/// in Markdown. Where paragraphs begin with A, B or with 1, 2 and so on, they are the items of one, and what is nested
-/// under them is theirs.
-fn labelled(blocks: Vec<Block>, source: &str) -> Vec<Block> {
+/// `A. Is it dark?`, `**1.** Is it dark?`: Markdown does not recognise lists with letters, or with bold
+/// numbers. Paragraphs that begin with A, B or with 1, 2 and so on become the items of a list, and take what
+/// is nested under them.
+fn labelled(blocks: Vec<Block>) -> Vec<Block> {
     let label = |block: &Block| match block {
         Block::Paragraph(text) => {
-            if let Some(label) = bold_label(text, source) {
-                let end = label.len();
-                return Some((label, end));
-            }
-            if let Some(sign) = text.plain.chars().next().filter(|c| ('①'..='⑳').contains(c)) {
-                let number = u32::from(sign) - u32::from('①') + 1;
-                return Some((number.to_string(), sign.len_utf8()));
-            }
-            if let Some(label) = named_label(text, source) {
-                return Some((label, 0));
-            }
             let at = text.plain.find(['.', ')', ':'])?;
             let (label, rest) = (&text.plain[..at], &text.plain[at + 1..]);
             let is_label = is_letter(label) && label.len() == 1 || is_number(label);
@@ -90,8 +79,8 @@ fn labelled(blocks: Vec<Block>, source: &str) -> Vec<Block> {
         let label = label(&block);
         match (block, label) {
             (Block::Paragraph(text), Some((label, from))) => {
-                let (words, items) = lettered_lines(text.part(from..text.plain.len()).trim());
-                let item = Item { text: words, items, label: Some(label), ..Item::default() };
+                let words = text.part(from..text.plain.len()).trim();
+                let item = Item { text: words, label: Some(label), ..Item::default() };
                 match out.last_mut() {
                     Some(Block::Items(items)) if items.iter().all(|item| item.label.is_some()) => {
                         items.push(item)
@@ -114,49 +103,6 @@ fn labelled(blocks: Vec<Block>, source: &str) -> Vec<Block> {
         }
     }
     out
-}
-
-/// A letter or a number that stands alone in bold at the beginning: `**1** Is it dark?`
-fn bold_label(text: &Text, source: &str) -> Option<String> {
-    let (label, _) = text.plain.split_once(char::is_whitespace)?;
-    let is_label = is_letter(label) && label.len() == 1 || is_number(label);
-    let span = text.span(0..label.len());
-    let (start, end) = (span.start as usize, span.end as usize);
-    let marks = (start.checked_sub(2).and_then(|from| source.get(from..start)), source.get(end..end + 2));
-    (is_label && marks == (Some("**"), Some("**"))).then(|| label.to_string())
-}
-
-/// A part by its letter or number in a caption in bold: `**Step A – Draw.** Draw a card.`
-fn named_label(text: &Text, source: &str) -> Option<String> {
-    let start = text.whole().start as usize;
-    let is_bold = start.checked_sub(2).and_then(|from| source.get(from..start)) == Some("**");
-    let mut words = text.plain.split_whitespace();
-    let (name, label) = (words.next()?, words.next()?.trim_end_matches(['.', ':', ')']));
-    let is_label = is_letter(label) && label.len() == 1 || is_number(label);
-    (is_bold && is_label && name.chars().all(char::is_alphabetic)).then(|| label.to_string())
-}
-
-/// Lines of a paragraph that begin with `a.`, `b.` are nested items.
-fn lettered_lines(text: Text) -> (Text, Vec<Item>) {
-    let letter = |line: &str| {
-        let line = line.trim_start();
-        let mut chars = line.chars();
-        let is_letter = chars.next().is_some_and(|c| c.is_ascii_lowercase());
-        is_letter && matches!(chars.next(), Some('.' | ')')) && chars.next().is_some_and(char::is_whitespace)
-    };
-    let mut starts = Vec::new();
-    let mut at = 0;
-    for line in text.plain.split_inclusive('\n') {
-        if letter(line) {
-            starts.push(at + line.len() - line.trim_start().len());
-        }
-        at += line.len();
-    }
-    let Some(&first) = starts.first() else { return (text, Vec::new()) };
-    let ends = starts.iter().skip(1).copied().chain([text.plain.len()]);
-    let item = |(from, to): (usize, usize)| Item { text: text.part(from + 2..to).trim(), ..Item::default() };
-    let items = starts.iter().copied().zip(ends).map(item).collect();
-    (text.part(0..first).trim(), items)
 }
 
 fn is_letter(label: &str) -> bool {

@@ -149,10 +149,9 @@ pub enum Formula {
     Times(Box<Formula>, Box<Formula>),
     /// The lower of two numbers.
     Least(Box<Formula>, Box<Formula>),
-    /// One of so many equal parts of it, rounded up or down.
-    Share {
+    /// Half of a number, rounded up or down.
+    Half {
         of: Box<Formula>,
-        by: i32,
         up: bool,
     },
     /// The remainder of a division.

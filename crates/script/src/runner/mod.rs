@@ -561,9 +561,9 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Formula::Minus(a, b) => self.formula(a, line)?.saturating_sub(self.formula(b, line)?),
             Formula::Least(a, b) => self.formula(a, line)?.min(self.formula(b, line)?),
             Formula::Times(a, b) => self.formula(a, line)?.saturating_mul(self.formula(b, line)?),
-            Formula::Share { of, by, up } => {
-                let (whole, by) = (self.formula(of, line)?, (*by).max(1));
-                whole.saturating_add(if *up { by - 1 } else { 0 }).div_euclid(by)
+            Formula::Half { of, up } => {
+                let whole = self.formula(of, line)?;
+                whole.saturating_add(i32::from(*up)).div_euclid(2)
             }
             Formula::Remainder(of, by) => self.formula(of, line)?.rem_euclid((*by).max(1)),
         })

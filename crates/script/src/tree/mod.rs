@@ -49,10 +49,8 @@ pub enum Number {
     Plus(Box<Number>, Box<Number>),
     Minus(Box<Number>, Box<Number>),
     Times(Box<Number>, Box<Number>),
-    /// One of so many equal parts of it.
-    Share {
+    Half {
         of: Box<Number>,
-        by: i32,
         up: bool,
     },
     /// The result of rolling these dice.

@@ -169,14 +169,8 @@ impl Names<'_> {
             Number::Plus(a, b) => format!("{} + {}", self.number(a), self.number(b)),
             Number::Minus(a, b) => format!("{} − {}", self.number(a), self.number(b)),
             Number::Times(a, b) => format!("{} × {}", self.number(a), self.number(b)),
-            Number::Share { of, by, up } => {
-                let part = match by {
-                    2 => "half".to_string(),
-                    by => format!("1/{by}"),
-                };
-                let rounded = if *up { "up" } else { "down" };
-                format!("{part} of {}, rounded {rounded}", self.number(of))
-            }
+            Number::Half { of, up: true } => format!("half of {}, rounded up", self.number(of)),
+            Number::Half { of, up: false } => format!("half of {}, rounded down", self.number(of)),
             Number::Rolled { dice, sides } => format!("{dice}d{sides}"),
             Number::Game(_) => "a number of the game".into(),
             Number::Board(piece) => format!("as many as people count: {}", piece.text),

@@ -70,8 +70,7 @@ impl<G: Show> Playing<G> {
         }
     }
 
-    /// The point to which an undo to `to` goes back: a sent sheet is undone together with all changes on it,
-    /// so that it is open again as it was first shown.
+    /// A sheet that was sent is taken back with all that was changed on it: it is open again as it was put.
     fn before_changes(&self, to: usize) -> usize {
         let log = self.table.log();
         let Some(Event::Act { seat, action }) = log.get(to) else { return to };
@@ -91,8 +90,7 @@ impl<G: Show> Playing<G> {
         {
             told.words.clone_from(others);
         }
-        // The player who corrected hidden cards saw all of them at that time; players who join later must
-        // not.
+        // Whoever corrected hidden cards saw all of them at that time; players who join later must not.
         if let Some(Event::Correct { text }) = self.table.log().get(told.at)
             && self.table.header().seats.iter().filter(|who| **who == Who::Human).count() > 1
             && G::is_private(text)

@@ -1,4 +1,4 @@
-//! Implements [`Stage`] for a game: its documents, and the tables opened for it.
+//! A game as a stage: its documents, and the tables that are opened on it.
 
 use super::playing::Playing;
 use super::{Play, Rehearsal, Stage};
@@ -37,11 +37,12 @@ impl<G: Show + Bots> Staged<G> {
         self
     }
 
-    /// The mind of a document; with `people`, lines in words that only they understand are put to them.
+    /// The mind of a document; `people` can be asked what it says in words that only they understand.
     fn compile(&self, document: &Document, people: bool) -> Result<Arc<dyn Mind<G>>, String> {
-        // Every change of the map is a single insert or removal, so a panic cannot leave it inconsistent.
+        // Every change of the map is a single insert or removal, so a panic cannot leave it half
+        // changed.
         let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
-        // Compute the hash anew: the hash stated in a file cannot be trusted.
+        // Compute the hash anew: a file may claim any hash it likes.
         let hash = Document::new(&document.name, &document.version, document.files.clone()).hash;
         let key = (hash, people);
         if let Some(mind) = kept().get(&key) {

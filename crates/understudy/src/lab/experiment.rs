@@ -76,7 +76,7 @@ fn lay<G: Show + Bots>(args: &Experiment, library: &Library, change: &Change<'_>
         setups.set(name, value);
     }
     let seed = args.common.seed;
-    // Rotation keeps neighbours together anyway.
+    // Whoever moves up keeps the neighbours anyway.
     let orders = match args.common.orders() {
         Orders::All => Orders::Neighbours(seats.neighbours),
         orders => orders,

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Lsp {
-    /// Accepted for editors that pass it; standard input and output are always used.
+    /// For editors that say so: standard input and output are all there is.
     #[arg(long, hide = true)]
     stdio: bool,
 }

@@ -27,21 +27,21 @@ pub struct Play {
     /// A choice of the game's setup; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE")]
     fields: Vec<String>,
-    /// A named set of choices
+    /// Several choices at once, under a name of the game
     #[arg(long)]
     preset: Option<String>,
-    /// The seed of the dice and cards
+    /// The same number gives the same dice and cards
     #[arg(long)]
     seed: Option<u64>,
-    /// Play with a physical board: you enter the dice and cards
+    /// Beside a physical board: you type in what came up
     #[arg(long)]
     real: bool,
     #[command(flatten)]
     brought: Brought,
-    /// The language: en, pl
+    /// The language that is spoken: en, pl
     #[arg(long, value_name = "CODE", default_value = "en")]
     lang: String,
-    /// The file for the game; an existing game continues
+    /// Where the game is kept; a game that is there goes on
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }

@@ -25,7 +25,7 @@ impl Server {
         Server::start_by(&format!("{limits}; exec \"$@\""), folder)
     }
 
-    /// Starts it through a shell command, which receives the program as its arguments.
+    /// By a line of a shell, which has the command as its arguments.
     pub fn start_by(shell: &str, folder: &Path) -> Server {
         let mut child = Command::new("sh")
             .args(["-c", shell, "sh", env!("CARGO_BIN_EXE_understudy")])
@@ -34,7 +34,7 @@ impl Server {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        // It may print something else before it prints its address.
+        // It may have something else to say before it says where it is.
         let mut said = Vec::new();
         let lines = BufReader::new(child.stdout.as_mut().expect("piped")).lines();
         let port = lines.map_while(Result::ok).find_map(|line| {
@@ -54,12 +54,12 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
-    /// The current number of its threads.
+    /// Its threads now.
     pub fn threads(&self) -> usize {
         std::fs::read_dir(format!("/proc/{}/task", self.child.id())).map_or(0, Iterator::count)
     }
 
-    /// The processor time used, in seconds.
+    /// Seconds of processor time that it has used.
     pub fn busy(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let after_name = stat.rsplit(") ").next().unwrap_or_default();
@@ -67,7 +67,7 @@ impl Server {
         ticks.sum::<f64>() / 100.0
     }
 
-    /// Kills it, as a power failure would.
+    /// As when the power fails.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");

@@ -46,7 +46,7 @@ pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) ->
 /// Asks for the outcome of physical dice or cards.
 fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let Some(chance) = asker.chance(live) else { return html! {} };
-    // The reason for a draw may be secret to the player who draws.
+    // The reason for a draw may be secret to whoever draws.
     let question = live.play.question().filter(|_| !chance.outcomes.is_empty());
     let because = question.map_or(String::new(), |question| question.because);
     html! {
@@ -97,7 +97,7 @@ fn offers(id: GameId, live: &Live) -> Markup {
     }
 }
 
-/// Questions that are answered together, with the proposed answers.
+/// Questions that are answered together, with what is filled in.
 fn sheet(id: GameId, live: &Live, entries: &[Entry<()>]) -> Markup {
     let question = live.play.question().unwrap_or_default();
     html! {
@@ -111,8 +111,8 @@ fn sheet(id: GameId, live: &Live, entries: &[Entry<()>]) -> Markup {
     }
 }
 
-/// A single answer is chosen from a list; if several are allowed, each has a checkbox, and the unlikely ones
-/// are collapsed.
+/// One answer is chosen from a list; where several can be, each has a box, and those that are not likely
+/// are folded away.
 fn sheet_entry(at: usize, entry: &Entry<()>) -> Markup {
     let (name, id) = (format!("entry-{at}"), format!("entry-{at}"));
     let (likely, others) = entry.choices.split_at(entry.likely.min(entry.choices.len()));

@@ -17,7 +17,7 @@ use table::{Happened, Pending, Seat, Who};
 const BRIEF: usize = 4;
 const SAID: usize = 8;
 
-/// The state of the page.
+/// What the page shows.
 #[derive(Default)]
 pub(crate) struct Looking {
     /// An earlier point of the game; `None` is now.
@@ -26,12 +26,12 @@ pub(crate) struct Looking {
     pub stepping: bool,
     pub notice: Vec<String>,
     pub problem: Option<Problem>,
-    /// The window size of a page that already shows this table. The page keeps the parts that never change
-    /// during a game, and needs only the map for its own size.
+    /// The window of a page that shows this table already. It keeps what never changes during a game, and
+    /// needs the map for its own size only.
     pub window: Option<Window>,
 }
 
-/// The header in which the page's script names the drawing of the map it shows.
+/// The header in which the page's script says which drawing of the map it shows.
 const WINDOW_HEADER: &str = "understudy-window";
 
 impl From<&Request> for Looking {
@@ -155,7 +155,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     page_at_table(&format!("{title} · Understudy"), live.play.game(), strip, main)
 }
 
-/// A placeholder for a part that the page already has.
+/// Stands for a part that the page has already.
 fn kept(part: &str) -> Markup {
     html! { template data-kept=(part) {} }
 }
@@ -246,7 +246,7 @@ fn lines(news: &[(&Happened, usize)]) -> Markup {
 
 /// The button that goes back to the previous decision.
 fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: bool) -> Markup {
-    // A spectator on this machine may undo the last action of anybody.
+    // Who only watches a table on this machine may take back the last action of all.
     let any = || told.iter().rposition(|told| told.kind == Kind::Act).filter(|_| mine.is_empty());
     let own = last_own(told, mine).or_else(any);
     // One's own choice is named as it was offered; what somebody else did, as it was told.

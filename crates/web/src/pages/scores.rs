@@ -42,7 +42,7 @@ struct Item {
 struct Part<'t> {
     name: String,
     items: Vec<Item>,
-    /// The clean-up afterwards.
+    /// What was cleaned up afterwards.
     cleared: Vec<&'t str>,
 }
 

@@ -120,7 +120,7 @@ pub(super) fn headlines(live: &Live, told: &[Told]) -> Vec<String> {
     let named = begun.zip(turns).filter_map(|(bot, turn)| {
         let beats = beats(turn);
         let name = &seats.get(usize::from(bot.seat?.0))?.name;
-        // If nothing happens on the map, the lines themselves are short enough.
+        // Where nothing happens on the map, the lines themselves are short.
         beats.iter().any(|beat| !beat.places.is_empty()).then(|| headline(name, &beats))
     });
     named.collect()

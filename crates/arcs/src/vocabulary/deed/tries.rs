@@ -216,8 +216,8 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // Origin, destination and opponent may each be stated once.
         let role = match where_.name() {
-            "to" | "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "adjacent"
-            | "join" | "no-supply" => "at",
+            "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "adjacent" | "join"
+            | "no-supply" => "at",
             "from-each" => "from",
             name => name,
         };
@@ -233,14 +233,14 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             return Err("this is said of the pieces".into());
         }
         if where_.name() == "next" && objects().any(ends_at_a_place)
-            || matches!(where_.name(), "at" | "to" | "next")
+            || matches!(where_.name(), "at" | "next")
                 && !is_where_it_is(where_)
                 && objects().any(ends_at_pieces)
         {
             return Err("what is said last belongs to what stands before it".into());
         }
         match where_.name() {
-            "at" | "to" | "each" | "to-each" => t.at = site()?,
+            "at" | "each" | "to-each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
             "farthest" => (t.at, t.farthest) = (site()?, true),
             "or" => {}

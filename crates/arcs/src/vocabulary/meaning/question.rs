@@ -23,8 +23,6 @@ pub enum Thing {
     Agents,
     /// On one card of the Court.
     AgentsOnOneCard,
-    /// On all cards of the Court together.
-    AgentsInCourt,
     /// On the card in focus.
     AgentsThere,
     /// In one system.

@@ -154,7 +154,6 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
         "supply" => Thing::Supply(part::one_piece(node)?),
         "agents" => Thing::Agents,
         "card-agents" => Thing::AgentsOnOneCard,
-        "court-agents" => Thing::AgentsInCourt,
         "pieces" | "on-map" => Thing::Pieces(part::pieces(node)?, part::condition(node)?),
         "captives" => Thing::Captives,
         "trophies" => Thing::Trophies,

@@ -73,8 +73,6 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
             }
             thing => Setting::Means(Term::Habitat, thing),
         },
-        "equal" => Setting::Equal(node.all("thing").map(thing).collect::<Lowered<_>>()?),
-        "spares" => Setting::Spares,
         "predator-not" => return but(Term::Predator),
         "prey-not" => return but(Term::Prey),
         "food-not" => return but(Term::Food),

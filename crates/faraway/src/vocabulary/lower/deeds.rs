@@ -26,9 +26,8 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "from" => command(Direction::From, 1)?,
         "to-twice" => command(Direction::To, 2)?,
         "from-twice" => command(Direction::From, 2)?,
-        // A Move is one hex: so many hexes are so many Moves, each made if it can be.
-        "to-many" | "to-exact" => command(Direction::To, small(node)?.min(MOST_HEXES))?,
-        "from-many" | "from-exact" => command(Direction::From, small(node)?.min(MOST_HEXES))?,
+        "to-many" => command(Direction::To, small(node)?.min(MOST_HEXES))?,
+        "from-many" => command(Direction::From, small(node)?.min(MOST_HEXES))?,
         "to-else" | "scare-else" => return otherwise(node),
         "home" => Deed::Move(Command::new(Direction::To, Object::Den)),
         "where" => Deed::Move(Command::new(Direction::To, wanted()?)),

@@ -138,21 +138,18 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 _ => Question::many(nearest(Object::Explorer.into()), Comparison::Equal, 2),
             }
         }
-        "own-as-many" | "own-equal" => {
+        "own-as-many" => {
             let (mut own, other) = (Thing::from(Object::Members), one()?);
             own.marks.extend(
                 other.marks.iter().find(|mark| matches!(mark, Mark::Within(_) | Mark::Adjacent)).cloned(),
             );
-            let equal = node.name() == "own-equal";
-            let comparison = if equal { Comparison::Equal } else { Comparison::AtLeast };
-            compare((own, other), Amount::Count, comparison)
+            compare((own, other), Amount::Count, Comparison::AtLeast)
         }
         "outnumbered" => {
             let rivals = here(one()?);
             compare((rivals, here(Object::Members.into())), Amount::Count, Comparison::More)
         }
         "as-many" => compare(in_one_place(both()?), Amount::Count, Comparison::AtLeast),
-        "equal" => compare(in_one_place(both()?), Amount::Count, Comparison::Equal),
         "hex-both" => {
             let (a, b) = both()?;
             Question::All(vec![Question::some(here(a)), Question::some(here(b))])

@@ -1,14 +1,12 @@
 //! Asks for outcomes at the table, and for people's decisions in a bot's turn. A human's hand is only a
 //! number: the rules see arbitrary unseen cards in it.
 
-use super::super::voice::chip;
 use crate::action::Action;
 use crate::happening::{Happening, Mark, Place, Thing};
 use crate::state::*;
 use crate::{Root, words};
 use ::beside::mirror::{Outcome, Told, Touch, capital, decision, outcomes};
 use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
-use speech::Language;
 use table::{Game, Seat};
 
 impl Mirrored for Root {
@@ -52,7 +50,7 @@ impl Mirrored for Root {
             _ => {
                 let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
                 let at =
-                    desk.one(Question::one(capital(&words::chance_name(s)), say!("what-came-up"), choices))?;
+                    desk.one(Question::one(capital(&words::chance_name(s)), "What came up?", choices))?;
                 Ok(named(&all, at))
             }
         }
@@ -109,13 +107,13 @@ impl Mirrored for Root {
             Some(Frame::SetUp { .. }) if !legal.is_empty() => set_up(s, &name, legal, desk),
             Some(Frame::Hospitals { at, warriors, .. }) => {
                 let suit = s.suit(at);
-                let words = say!("ask-spends-hospital", name = &name, suit = suit);
-                let because = say!("because-losses", what = words::warriors(warriors), place = chip(at));
+                let words = format!("Does {name} spend a {} card for Field Hospitals?", suit.name());
+                let because = format!("{} fell in {{{at}}}.", words::warriors(warriors));
                 if !desk.yes(Question::yes_or_no(because, words))? {
                     return Ok(Action::Pass);
                 }
                 let card = spent(s, suit, desk)?;
-                let none = || Stop::Stuck(say!("all-lie-open", suit = suit));
+                let none = || Stop::Stuck(format!("every {} card lies open", suit.name()));
                 card.map(|card| Action::Card { card }).ok_or_else(none)
             }
             // Supporters are face down: any of them may be the ones discarded.
@@ -132,7 +130,7 @@ fn spent(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Card>, Sto
     if me != Faction::Lizards && !tinkers {
         return Ok(near.serving_as(suit).nth(0).or_else(|| unseen(s).serving_as(suit).nth(0)));
     }
-    let is_bird = Question::yes_or_no(say!("because-hospital-card"), say!("ask-bird"));
+    let is_bird = Question::yes_or_no("The card for Field Hospitals", "Is it a bird card?");
     let suit = if desk.yes(is_bird)? { Suit::Bird } else { suit };
     let item = if tinkers { item(s, suit, desk)? } else { None };
     Ok(some_card(s, near, suit, item))
@@ -148,24 +146,19 @@ fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Res
         })
         .collect();
     if places.len() == legal.len() {
-        // The piece that is placed there, as English calls it.
-        let deed = Language::ENGLISH.read(|| words::deed(s, legal[0]));
+        let deed = words::deed(s, legal[0]);
         let deed = deed.rsplit_once(" in ").map_or(&*deed, |(deed, _)| deed);
-        let piece = deed.strip_prefix("places the ").and_then(|piece| {
-            let building = Building::ALL.iter().find(|b| b.name() == piece).map(|b| b.spoken());
-            building.or_else(|| Token::ALL.iter().find(|t| t.name() == piece).map(|t| t.spoken()))
-        });
-        let what = match piece {
-            Some(piece) => say!("ask-piece-of", piece = piece, name = name),
-            None => say!("ask-where-begins", name = name),
+        let what = match deed.strip_prefix("places the ") {
+            Some(piece) => format!("Tap the clearing with the {piece} of {name}."),
+            None => format!("Tap the clearing where {name} begins."),
         };
-        let at = desk.place(Question::place(say!("because-setup"), what, places))?;
+        let at = desk.place(Question::place("The set-up", what, places))?;
         return Ok(Action::At { at: Clearing(at) });
     }
     match legal[0] {
         Action::Character { .. } | Action::Forest { .. } => {
             let choices = legal.iter().map(|action| Choice::new(capital(&words::deed(s, *action)))).collect();
-            let at = desk.one(Question::one(say!("because-setup"), format!("{name}?"), choices))?;
+            let at = desk.one(Question::one("The set-up", format!("{name}?"), choices))?;
             Ok(legal.get(at).copied().unwrap_or(legal[0]))
         }
         first => Ok(first),
@@ -180,16 +173,12 @@ fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String
     let places: Vec<u8> = all.iter().filter_map(clearing).collect();
     let what = words::chance_name(s);
     if places.len() == all.len() {
-        let tapped = desk.place(Question::place(
-            say!("because-setup"),
-            say!("ask-opening", what = &what),
-            places.clone(),
-        ))?;
+        let tapped = desk.place(Question::place("The set-up", format!("Tap {what}."), places.clone()))?;
         let at = places.iter().position(|place| *place == tapped);
         return Ok(at.map_or_else(Vec::new, |at| named(all, at)));
     }
     let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
-    let at = desk.one(Question::one(say!("because-setup"), capital(&what), choices))?;
+    let at = desk.one(Question::one("The set-up", capital(&what), choices))?;
     Ok(named(all, at))
 }
 
@@ -201,11 +190,12 @@ fn named(all: &[Outcome], at: usize) -> Vec<String> {
 /// Asks for both dice at once; which die shows which number does not matter.
 fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(b) = &s.battle else { return Ok(Vec::new()) };
-    let because = say!("because-roll", attacker = b.attacker, defender = b.defender, place = chip(b.at));
-    let faces = (0..4).map(|n| Choice::new(n.to_string()).drawn_in(1)).collect();
+    let because =
+        format!("{} against {} in {{{}}}", words::title(b.attacker), words::title(b.defender), b.at);
+    let faces = (0..4).map(|n| Choice::new(n.to_string())).collect();
     let told = desk.series(Question {
         because,
-        words: say!("ask-roll"),
+        words: "Roll both dice. What do they show?".into(),
         answers: Answers::Series { of: faces, least: 2, most: 2 },
     })?;
     let (one, other) = (told.first().copied().unwrap_or(0), told.last().copied().unwrap_or(0));
@@ -214,7 +204,7 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
 
 pub fn suits(birds: bool) -> Vec<Choice> {
     let all = Suit::ALL.iter().take(if birds { 4 } else { 3 });
-    all.map(|suit| Choice::styled(capital(&words::named(suit.spoken())), suit.name())).collect()
+    all.map(|suit| Choice::styled(capital(suit.name()), suit.name())).collect()
 }
 
 /// Asks for the item that a card of this suit shows, if one is still available.
@@ -224,17 +214,11 @@ pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, 
         CardSet::of_deck(s.deck_kind).of_suit(suit).iter().any(shows) && s.items.count(**item) > 0
     };
     let items: Vec<Item> = Item::ALL.iter().filter(shown).copied().collect();
-    let cards = |of: Option<Item>| {
-        let shown = |card: &Card| card.item().map(|(on, _)| on).filter(|item| s.items.count(*item) > 0);
-        s.deck.of_suit(suit).iter().filter(|card| shown(card) == of).count() as u32
-    };
-    let mut choices = vec![Choice::styled(say!("answer-no-item"), "none").drawn_in(cards(None))];
-    let named = |item: &Item| capital(&words::named(item.spoken()));
-    choices.extend(
-        items.iter().map(|item| Choice::styled(named(item), item.name()).drawn_in(cards(Some(*item)))),
-    );
-    let because = say!("because-suit-card", suit = suit);
-    let at = desk.one(Question::one(because, say!("ask-item"), choices))?;
+    let mut choices = vec![Choice::styled("No item", "none")];
+    choices.extend(items.iter().map(|item| Choice::styled(capital(item.name()), item.name())));
+    let because = format!("The {} card", suit.name());
+    let words = "Does it show an item that is still in the supply?";
+    let at = desk.one(Question::one(because, words, choices))?;
     Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
 }
 
@@ -252,17 +236,13 @@ fn unseen(s: &State) -> CardSet {
 
 /// Asks for a card in two taps: its suit, then what it shows.
 fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
-    let cards = |suit: Suit| s.deck.of_suit(suit).iter().count() as u32;
-    let suits = suits(true).into_iter().zip(Suit::ALL).map(|(choice, suit)| choice.drawn_in(cards(*suit)));
-    let at = desk.one(Question::one(because, say!("ask-order"), suits.collect()))?;
+    let at = desk.one(Question::one(because, "Turn over the top card. Which suit?", suits(true)))?;
     let suit = Suit::ALL[at.min(3)];
     let unseen = unseen(s);
     if market {
         // Others buy it for what it is.
         let ambush = unseen.of_suit(suit).iter().any(|card| card.is_ambush());
-        if ambush
-            && desk.yes(Question::yes_or_no(say!("because-suit-card", suit = suit), say!("ask-is-ambush")))?
-        {
+        if ambush && desk.yes(Question::yes_or_no(format!("The {} card", suit.name()), "Is it an ambush?"))? {
             return Ok(unseen.of_suit(suit).iter().find(|card| card.is_ambush()));
         }
     }

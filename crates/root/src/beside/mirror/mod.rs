@@ -26,8 +26,6 @@ pub struct Table {
     charted: charting::Charted,
     /// Whether the initial pieces are on the map.
     is_set_up: bool,
-    /// It was made of what was kept without a table, and nobody has looked at it yet.
-    is_new: bool,
     /// Landmarks and their positions.
     landmarks: Vec<Option<Clearing>>,
     /// The Market as the Riverfolk's bot last saw it: purchases since then are asked.
@@ -47,7 +45,6 @@ impl Table {
             documents: Arc::new(documents),
             charted: charting::Charted::default(),
             is_set_up: false,
-            is_new: false,
             landmarks: vec![None; choices.landmarks.len()],
             market: Pile::default(),
         };
@@ -59,41 +56,13 @@ impl Table {
         Ok(table)
     }
 
-    /// In the middle of an evening: what lies on the real table is put down here, where it is known. Nobody is asked how
-    /// it began.
-    pub fn lay_out(&mut self, put_down: impl FnOnce(&mut State)) {
-        let Some(mirror) = &mut self.mirror else { return };
-        let s = &mut mirror.state;
-        // Hands and decks are any cards that nobody has seen; what the set-up puts on the map goes off again.
-        while s.stack.top().is_some() {
-            match Root::pending(s) {
-                Pending::Chance { .. } => Root::resolve(s, 0),
-                Pending::Seat(_) => {
-                    let mut legal = Vec::new();
-                    Root::legal(s, &mut legal);
-                    let Some(action) = legal.first() else { break };
-                    Root::apply(s, *action);
-                }
-                Pending::Over => break,
-            }
-        }
-        put_down(s);
-        (self.is_set_up, self.is_new) = (true, true);
-        self.market = s.market;
-    }
-
-    /// The table, once the set-up was told.
-    pub fn seen(&self) -> Option<&State> {
-        self.state().filter(|_| self.is_set_up)
-    }
-
     pub fn state(&self) -> Option<&State> {
         self.mirror.as_ref().map(|mirror| &mirror.state)
     }
 }
 
-/// What the sheet before a bot's turn is remembered by.
-const LOOK: &str = "look";
+/// The question to people before a bot's turn, if the program asks for the map.
+const LOOK: &str = "Is this what everybody has now?";
 
 /// Bots sit first: the first player is not tracked, and their setup is in letter order anyway.
 fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup, String> {
@@ -147,7 +116,7 @@ pub fn turn(
     let Some(table) = &mut kept.table else { return Ok(()) };
     let faction = choices.bots[bot].faction;
     if table.mirror.is_none() {
-        desk.part(say!("part-map"));
+        desk.part("The map");
         let map = charting::chart(&mut table.charted, desk)?;
         let setup = setup(choices, map, &table.documents).map_err(Stop::Stuck)?;
         let state = begin(choices, &setup).map_err(Stop::Stuck)?;
@@ -155,7 +124,7 @@ pub fn turn(
     }
     let Some(mirror) = &mut table.mirror else { return Ok(()) };
     if !table.is_set_up {
-        desk.part(say!("because-setup"));
+        desk.part("The set-up");
         desk.say(Line::new(people::reach(choices)));
         if !mirror.state.map().suits_are_printed {
             mirror.state.suits = charting::suits(desk)?;
@@ -163,30 +132,32 @@ pub fn turn(
         set_up(choices, &mut mirror.state, desk)?;
         table.is_set_up = true;
         table.market = mirror.state.market;
-        let nothing = Choice::new(say!("answer-map-as-here"));
+        let nothing = Choice::new("The map is as it lies here");
         for (row, by) in desk.step(trace::Line(u32::MAX)) {
             if !stand(&mut table.landmarks, row, by) {
                 mirror::adjust::<Root>(&mut mirror.state, row, by);
             }
         }
-        desk.ask(Question::one(say!("because-setup-lies"), say!("ask-all-on-map"), vec![nothing]))?;
-    } else if kept.degree == Degree::Ask || std::mem::take(&mut table.is_new) {
+        desk.ask(Question::one(
+            "This is the set-up. Touch a clearing for what has changed since.",
+            "Is everything on the map?",
+            vec![nothing],
+        ))?;
+    } else if choices.degree == Degree::Ask {
         for (row, by) in desk.sheet(LOOK) {
             if !stand(&mut table.landmarks, row, by) {
                 mirror::adjust::<Root>(&mut mirror.state, row, by);
             }
         }
         desk.ask(Question {
-            because: say!("because-look"),
-            words: say!("ask-look"),
-            answers: Answers::Sheet {
-                rows: people::look_at_boards(&mirror.state, faction),
-                done: say!("answer-so-it-is"),
-            },
+            because: "Touch each clearing in which something has changed.".into(),
+            words: LOOK.into(),
+            answers: Answers::Sheet { rows: people::look_at_boards(&mirror.state), done: "So it is".into() },
         })?;
     }
     let s = &mut mirror.state;
     desk.part(words::title(faction));
+    people::have_played(s);
     let seat = s.seat_of(faction);
     s.stack = Stack::default();
     s.battle = None;
@@ -198,7 +169,6 @@ pub fn turn(
     people::look_at_piles(s, faction, desk)?;
     let mind = script.mind().map_err(Stop::Stuck)?;
     mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)?;
-    people::will_play(&mut mirror.state);
     if faction == Faction::Riverfolk {
         table.market = mirror.state.market;
     }
@@ -223,7 +193,7 @@ fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), S
                     }
                     let outcome = outcome_called::<Root>(s, &name);
                     let outcome =
-                        outcome.ok_or_else(|| Stop::Stuck(say!("cannot-have-come-up", name = &name)))?;
+                        outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
                     Root::resolve(s, outcome);
                 }
             }
@@ -237,14 +207,14 @@ pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
     let bots = choices.bots.iter().zip(&kept.names);
     bots.map(|(bot, name)| Bot {
         name: if name.is_empty() { words::title(bot.faction) } else { name.clone() },
-        note: super::voice::capital(&words::named(bot.difficulty.spoken())),
+        note: super::voice::capital(bot.difficulty.name()),
         points: state.map_or(0, |s| i32::from(s.points_of(bot.faction))),
         goal: 30,
         class: super::drawing::class(bot.faction).into(),
         order: state.filter(|s| s.active() == bot.faction).and_then(|s| s.turn.ordered).map(|suit| {
             let shown = state.and_then(|s| s.turn.order).and_then(Card::item);
-            let item = shown.map_or(String::new(), |(item, _)| format!(" · {}", words::named(item.spoken())));
-            (format!("{}{item}", super::voice::capital(&words::named(suit.spoken()))), suit.name())
+            let item = shown.map_or(String::new(), |(item, _)| format!(" · {}", item.name()));
+            (format!("{}{item}", super::voice::capital(suit.name())), suit.name())
         }),
     })
     .collect()
@@ -260,12 +230,12 @@ pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
         for at in Clearing::all() {
             rows.push(Row {
                 id: LANDMARKS + 16 * nth as u16 + u16::from(at.0),
-                group: words::place(at),
-                label: say!("row-landmark", name = name),
+                group: format!("clearing {at}"),
+                label: format!("landmark: {name}"),
                 value: i32::from(*stands == Some(at)),
                 low: 0,
                 high: 1,
-                source: say!("source-touched"),
+                source: "as you touched it".into(),
                 stale: false,
                 rare: true,
                 place: Some(at.0),
@@ -329,7 +299,7 @@ pub fn spot(table: &Table, place: u8) -> Spot {
 pub fn mat(table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {
-        div.standings aria-label=(say!("row-points")) {
+        div.standings aria-label="Points" {
             @for f in s.seats() {
                 p { (crate::view::head_inline(*f)) " " (words::title(*f)) b { (s.points_of(*f)) } }
             }

@@ -1,6 +1,6 @@
 //! Bans.
 
-use super::{Kind, Number, Place, Players, Question, Things, Ware};
+use super::{Kind, Number, Place, Players, Question, Things};
 use crate::state::Token;
 
 /// Something the bot never does, optionally only while one condition holds, and unless another does.
@@ -33,7 +33,6 @@ pub enum Banned {
     Plot(Place),
     Aid(Players),
     Craft,
-    Buy(Ware),
     /// A move after which a clearing with the one is without the other.
     Leave {
         with: Things,

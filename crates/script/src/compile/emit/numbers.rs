@@ -90,7 +90,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
             Number::Plus(a, b) => Formula::Plus(inside(a), inside(b)),
             Number::Minus(a, b) => Formula::Minus(inside(a), inside(b)),
             Number::Times(a, b) => Formula::Times(inside(a), inside(b)),
-            Number::Share { of, by, up } => Formula::Share { of: inside(of), by: *by, up: *up },
+            Number::Half { of, up } => Formula::Half { of: inside(of), up: *up },
             Number::Rolled { dice, sides } => {
                 self.op(Op::Roll { dice: (*dice).clamp(1, 100) as u8, sides: *sides, line });
                 Formula::Of(Quantity::Result)

@@ -18,11 +18,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let mut before = 0;
         for item in items {
             let lexed = Lexed::new(&item.text);
-            let read = self.read_so_far();
             let mut steps = self.item(item, &lexed, depth);
-            if is_otherwise(lexed.all()) {
-                self.told("otherwise", read);
-            }
             if let Some(first) = steps.first_mut().filter(|first| first.bullet.is_none()) {
                 let (numbers, label) = (lexed.numbers.clone(), item.label.clone());
                 first.bullet = Some(Bullet { numbers, label, depth: Some(depth) });
@@ -169,19 +165,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             }
         } else {
             let (yes, no) = self.answers(rest);
-            let read = self.read_so_far();
             let mut steps = self.each_sentence(&yes);
-            if !yes.is_empty() {
-                self.told("so", read);
-            }
             if no.is_empty() {
                 steps.extend(self.steps(children, depth + 1));
                 (then, otherwise) = (steps, Vec::new());
             } else {
                 self.asked.truncate(outside);
-                let read = self.read_so_far();
                 let mut denied = self.each_sentence(&no);
-                self.told("not", read);
                 denied.extend(self.steps(children, depth + 1));
                 (then, otherwise) = (steps, denied);
             }
@@ -284,15 +274,11 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     fn repeat(&mut self, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
         let colon = words.position(Kind::Colon).unwrap_or(words.tokens().len());
         let (head, body) = (words.part(0, colon).trim_end(), words.after(colon + 1));
-        let head_of = match self.grammar.read("loop", head.tokens()) {
-            Err(why) => {
-                self.fault(Fault::Unread { category: "loop", words: head, why: Box::new(why) });
-                return Vec::new();
-            }
-            Ok(trees) => trees.ok().and_then(|mut trees| (!trees.is_empty()).then(|| trees.swap_remove(0))),
-        };
+        if let Err(why) = self.grammar.read("loop", head.tokens()) {
+            self.fault(Fault::Unread { category: "loop", words: head, why: Box::new(why) });
+            return Vec::new();
+        }
         let rest = head.after(1);
-        let read = self.read_so_far();
         let how = match rest.first().map(|t| t.kind) {
             Some(Kind::Number(n)) => How::Times(Number::Fixed(n.max(0))),
             _ if rest.begins_with("twice") => How::Times(Number::Fixed(2)),
@@ -304,35 +290,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 if is_while { How::While(test) } else { How::Until { test, first: false } }
             }
         };
-        match (&how, head_of) {
-            (How::While(_), _) => self.put_into("loop", "while", read),
-            (How::Until { .. }, _) => self.put_into("loop", "until", read),
-            (_, Some(tree)) => self.compiler.seen.borrow_mut().push((head.span(), tree)),
-            (_, None) => {}
-        }
         let mut steps = self.sentences(body);
         steps.extend(self.steps(children, depth + 1));
         vec![Step::said(piece(head), What::Repeat { how, body: steps })]
-    }
-
-    /// How many pieces have been read.
-    fn read_so_far(&self) -> usize {
-        self.compiler.seen.borrow().len()
-    }
-
-    /// What was read from there on answers to what stands before it, and is shown so.
-    fn told(&self, how: &str, from: usize) {
-        self.put_into("told", how, from);
-    }
-
-    /// The first piece that was read from there on is shown inside a phrase that is read word by word, if it fits.
-    fn put_into(&self, category: &str, name: &str, from: usize) {
-        let mut seen = self.compiler.seen.borrow_mut();
-        if let Some((_, tree)) = seen.get_mut(from)
-            && let Some(around) = self.grammar.around(category, name, tree)
-        {
-            *tree = around;
-        }
     }
 
     /// `For each …:` with steps below it, or `For each …, STATEMENT.`
@@ -341,9 +301,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let cut = cut.unwrap_or(words.tokens().len());
         let of = words.part(0, cut);
         let outside = self.asked.len();
-        let read = self.read_so_far();
         let group = self.reader().group(of);
-        self.put_into("loop", "each", read);
         let group = match group {
             Ok(group) => {
                 self.asked.extend(self.compiler.vocabulary.gone_through(&group));
@@ -387,10 +345,8 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             if let Some(words) = self.is_alternative(*sentence, tried, &mut out)
                 && let Some(place) = failing(&mut out)
             {
-                let read = self.read_so_far();
                 let saying = self.reader().saying(words);
                 *place = self.said(saying);
-                self.told("otherwise", read);
                 continue;
             }
             let saying = self.reader().saying(sentence.bare());

@@ -1,13 +1,11 @@
 //! Compiles documents for a game with a lexicon: from the items of a page to the tree. Every bullet gets
 //! exactly one role; a bullet without one is an error.
 
-mod conditions;
 mod fault;
 mod items;
 mod meaning;
 mod prefer;
 mod read;
-mod sentences;
 mod tables;
 
 use super::emit::index;

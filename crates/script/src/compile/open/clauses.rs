@@ -41,23 +41,6 @@ impl Reader<'_> {
         Some(vec![self.priced(words, price, self.sentence(rest))])
     }
 
-    /// `Buy 1 ware for 2 gold`, `Sell 2 wares for 5 gold`: one counter pays for another.
-    pub(super) fn traded(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let trade = self.language.read("trade", words)?;
-        let mut things = trade.all("thing").filter_map(|thing| self.counter(thing));
-        let (one, other) = (things.next()?, things.next()?);
-        let parts = trade.children.iter().filter(|child| !matches!(child.category(), "thing" | "subject"));
-        let mut numbers = parts.filter_map(|child| self.number(child));
-        let (first, second) = (numbers.next()?, numbers.next()?);
-        let (paid, price, gained, by) = match trade.name() {
-            "buy" => (other, second, one, first),
-            _ => (one, first, other, second),
-        };
-        let price = self.step(words, What::Pay { counter: paid, by: price });
-        let gain = What::Change { of: Number::Counter(gained), change: Change::Add, by };
-        Some(vec![self.priced(words, price, vec![Step::said(self.piece(words), gain)])])
-    }
-
     /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the program changes the document's
     /// counter, and a human handles the other player.
     pub(super) fn dealt(&self, words: Words<'_>) -> Option<Vec<Step>> {
@@ -87,11 +70,7 @@ impl Reader<'_> {
     /// `Raise wind by 2, but never above 6`, `lower it by 3, to a minimum of 1`: a change with a limit of its own.
     pub(super) fn bounded(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let (head, bound, piece) = self.cut_bound(words)?;
-        self.bound_to(self.closed(head)?, &bound, piece)
-    }
-
-    /// A change with a limit.
-    pub(super) fn bound_to(&self, step: Step, bound: &Node, piece: Piece) -> Option<Vec<Step>> {
+        let step = self.closed(head)?;
         let What::Change { of, .. } = step.what.clone() else { return None };
         let how = if bound.name() == "most" { Comparison::More } else { Comparison::Less };
         let limit = bound.children.iter().find_map(|child| self.number(child))?;
@@ -152,53 +131,6 @@ impl Reader<'_> {
         Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })])
     }
 
-    /// `Gain 3 grain on level 1`: a stage of the game behind what is done in it.
-    pub(super) fn within_stage(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let count = words.tokens().len();
-        for at in 2..count {
-            let checks = self.language.opening("check", words.after(at));
-            let Some((_, check)) =
-                checks.into_iter().find(|(to, node)| at + to == count && node.name().starts_with("in"))
-            else {
-                continue;
-            };
-            let then = self.whole(words.part(0, at)).or_else(|| self.shared_verb(words.part(0, at)))?;
-            let test = self.test(&check, &self.piece(words.after(at)))?;
-            return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
-        }
-        None
-    }
-
-    /// `Gain 2 gold and 1 wood`: the verb stands for both.
-    pub(super) fn shared_verb(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let tokens = words.tokens();
-        let number = tokens.iter().position(|t| matches!(t.kind, Kind::Number(_))).filter(|at| *at > 0)?;
-        let cut = (number + 1..tokens.len()).find(|at| {
-            tokens[*at].kind == Kind::Comma || self.language.begins("mid", "and", words.after(*at)).is_some()
-        })?;
-        let to = self.language.begins("mid", "and", words.after(cut)).unwrap_or(1);
-        let later = words.after(cut + to);
-        if !matches!(later.first().map(|t| t.kind), Some(Kind::Number(_))) {
-            return None;
-        }
-        let first = self.closed(words.part(0, cut))?;
-        if !matches!(first.what, What::Change { .. }) {
-            return None;
-        }
-        let (start, end) = (tokens.first()?.plain.0 as usize, tokens[number].plain.0 as usize);
-        let from = later.first()?.plain.0 as usize;
-        let until = later.tokens().last()?.plain.1 as usize;
-        let text = format!("{} {}", words.line().get(start..end)?.trim(), words.line().get(from..until)?);
-        let lexed = self.lexed(&Text::of(0, &text, 0));
-        let rest = match self.closed(lexed.all()) {
-            Some(step) => vec![step],
-            None => self.shared_verb(lexed.all())?,
-        };
-        let span = later.span();
-        let said = |step: Step| Step::said(Piece { span, ..step.piece }, step.what);
-        Some(std::iter::once(first).chain(rest.into_iter().map(said)).collect())
-    }
-
     /// The words before a limit, the limit, and its piece. It may stand in parentheses.
     pub(super) fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
         let count = words.tokens().len();
@@ -231,17 +163,8 @@ impl Reader<'_> {
         if rest.is_empty() || self.language.any("deny", head) || self.has_condition(head) {
             return None;
         }
-        // “The defender may repair: raise wall by 1”: people decide.
-        if self.language.any("may", head) {
-            let then = self.whole(rest)?;
-            return Some(vec![self.step(head, What::Try { then, otherwise: Vec::new() })]);
-        }
         let mut steps = self.sentence(rest);
-        // “The Count feeds: lose 5 blood and place a bat”
-        let mixed =
-            steps.first().is_some_and(|step| matches!(step.what, What::Change { .. } | What::Pay { .. }))
-                && self.closed(head).is_none();
-        if steps.is_empty() || steps.iter().any(Step::is_told) && !mixed {
+        if steps.is_empty() || steps.iter().any(Step::is_told) {
             return None;
         }
         let title = self.trimmed(head);
@@ -264,15 +187,9 @@ impl Reader<'_> {
             let then = self.language.begins("mid", "then", rest);
             let and = self.language.begins("mid", "and", rest);
             let comma = (rest.first().is_some_and(|t| t.kind == Kind::Comma)).then_some(1);
-            // “The giant wakes – go to Hunt”
-            let dash = words.follows_dash(at).then_some(0).filter(|_| self.whole(rest).is_some());
-            let Some(to) = then.or(and).or(comma).or(dash) else { continue };
+            let Some(to) = then.or(and).or(comma) else { continue };
             let (left, right) = (words.part(0, at), self.trimmed(rest.after(to)));
-            if right.is_empty() || self.language.is("start", right.first()) && self.closed(right).is_none() {
-                continue;
-            }
-            // “Ties: clubs, then diamonds”: a list of things, and nothing to do one after another.
-            if self.language.any("listing", left) && self.whole(right).is_none() {
+            if right.is_empty() || self.language.is("start", right.first()) {
                 continue;
             }
             // “Move the guard, and if it sees the thief, …”

@@ -21,16 +21,12 @@ impl Reader<'_> {
         let (rest, negated) = match (self.lead("if", words).or_else(only), self.lead("unless", words)) {
             (Some(rest), _) => (rest, false),
             (None, Some(rest)) => (rest, true),
-            (None, None) => return self.computed_first(words).or_else(|| self.inverted(words)),
+            (None, None) => return self.computed_first(words),
         };
         let Some((condition, doing)) = self.cut_condition(rest) else {
             // “If it rains:” has its steps nested below.
             return words.ends_with_colon().then(Vec::new);
         };
-        // “In case of a tie, …” is no condition that anybody can be asked.
-        if self.language.begins("mid", "of", condition).is_some() {
-            return Some(vec![self.told(words)]);
-        }
         let mut test = self.condition(condition);
         if negated {
             test = test.negated();
@@ -39,22 +35,9 @@ impl Reader<'_> {
         let nested = ["if", "unless"].iter().any(|name| self.lead(name, inner).is_some());
         // “otherwise” belongs to the nearest condition.
         let (yes, no) = if nested { (inner, None) } else { self.cut_else(doing) };
-        let then = told_here(self.sentence(yes));
-        let otherwise = no.map_or(Vec::new(), |no| told_here(self.sentence(no)));
+        let then = self.sentence(yes);
+        let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
         Some(vec![self.step(words, What::If { test, then, otherwise })])
-    }
-
-    /// `Hat er keine Karte, passt er`: where a language says *if* by putting the verb first.
-    fn inverted(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        if !self.language.is("inverted", words.first()) {
-            return None;
-        }
-        let (condition, doing) = self.cut_condition(words)?;
-        let (yes, no) = self.cut_else(doing);
-        let yes = self.lead("then", yes).unwrap_or(yes);
-        let then = told_here(self.sentence(yes));
-        let otherwise = no.map_or(Vec::new(), |no| told_here(self.sentence(no)));
-        Some(vec![self.step(words, What::If { test: self.condition(condition), then, otherwise })])
     }
 
     /// The condition before a list of steps: “If it rains:”.
@@ -157,11 +140,6 @@ impl Reader<'_> {
                 if let Some(joint) = joint
                     && let Some(then) = self.whole(self.trimmed(rest.after(to + joint)))
                 {
-                    let price =
-                        self.closed(words.part(0, at)).filter(|step| matches!(step.what, What::Pay { .. }));
-                    if let Some(price) = price {
-                        return Some(vec![self.priced(words, price, then)]);
-                    }
                     let what = What::Try { then, otherwise: Vec::new() };
                     return Some(vec![self.step(words.part(0, at + to), what)]);
                 }
@@ -240,21 +218,10 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether words state something: the program computes it, or they have a verb.
-    pub(super) fn states(&self, words: Words<'_>) -> bool {
-        !words.is_empty() && (self.computed(words).is_some() || self.has_verb(words))
-    }
-
     /// The condition as a computed test, if the program can compute it.
     pub(super) fn computed(&self, words: Words<'_>) -> Option<Test> {
         let words = self.trimmed(words);
         if let Some(node) = self.language.read("test", words)
-            && let Some(test) = self.test(&node, &self.piece(words))
-        {
-            return Some(test);
-        }
-        if let Some(lexed) = self.smoothed(words)
-            && let Some(node) = self.language.read("test", lexed.all())
             && let Some(test) = self.test(&node, &self.piece(words))
         {
             return Some(test);
@@ -308,16 +275,6 @@ impl Reader<'_> {
         if let Some(test) = self.computed(words) {
             return test;
         }
-        // “Has she made her bid (tricks is at least bid)?”: the parenthesis says what that is.
-        let explained = |text: &str| {
-            let lexed = self.lexed(&crate::words::Text::of(0, text, 0));
-            self.computed(lexed.all())
-        };
-        if let [text] = self.glosses(words)[..]
-            && let Some(test) = explained(text)
-        {
-            return test;
-        }
         if let Some(test) = self.split(words) {
             return test;
         }
@@ -366,31 +323,12 @@ impl Reader<'_> {
         (!after.is_empty()).then(|| format!("{} {}", before.trim(), after.trim()))
     }
 
-    /// `On 6 or more anger, declare war`, `In round 4 it gains 3 eggs`: a condition that the program knows, without an
-    /// “if”.
+    /// `On 6 or more anger, declare war`: a computed condition without “if”.
     pub(super) fn computed_first(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        for (to, node) in self.language.opening("check", words) {
-            let doing = words.after(to);
-            let stage = node.name().starts_with("in") && self.closed(doing).is_some();
-            let amount = node.name().starts_with("has") && self.language.is("situation", words.first());
-            if (stage || amount) && doing.first().is_some_and(|t| t.kind == Kind::Word) {
-                let test = self.test(&node, &self.piece(words.part(0, to)))?;
-                let then = self.sentence(doing);
-                return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
-            }
-        }
         let comma = words.position(Kind::Comma)?;
         let test = self.computed(words.part(0, comma))?;
         let then = self.sentence(words.after(comma + 1));
         let what = What::If { test, then, otherwise: Vec::new() };
         Some(vec![self.step(words, what)]).filter(|_| !self.trimmed(words.after(comma + 1)).is_empty())
     }
-}
-
-/// What is not done on a condition is no rule for the whole game: people are told where it applies.
-fn told_here(mut steps: Vec<Step>) -> Vec<Step> {
-    for step in steps.iter_mut().filter(|step| matches!(step.what, What::Remember)) {
-        step.what = What::Do { deed: None, selects: false };
-    }
-    steps
 }

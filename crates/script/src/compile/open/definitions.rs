@@ -56,9 +56,9 @@ impl Reader<'_> {
     pub(super) fn is_bold(&self, words: Words<'_>) -> bool {
         let span = words.span();
         let source = self.sources.get(usize::from(span.file)).map_or("", |source| &source.text);
-        let before = source.get(..span.start as usize).unwrap_or("");
-        let line = before.rsplit('\n').next().unwrap_or("");
-        ["**", "__"].iter().any(|mark| line.matches(mark).count() % 2 == 1)
+        source
+            .get(..span.start as usize)
+            .is_some_and(|before| before.ends_with("**") || before.ends_with("__"))
     }
 }
 

@@ -51,9 +51,6 @@ impl<'c> Builder<'_, 'c> {
             let outer = self.reader.at_end.replace(ends && at == items.len());
             self.reader.spoken_of.set(None);
             self.reader.asked_of.replace(None);
-            self.reader.counted_of.replace(None);
-            self.reader.compared.replace(None);
-            self.reader.price.replace(None);
             self.reader.spoken_before.set(None);
             let before = out.len();
             let replaced = single.take();
@@ -73,7 +70,8 @@ impl<'c> Builder<'_, 'c> {
                     // “If it rains, the day is lost. End.”: an unconditional end would cut off the following
                     // steps, so it ends the turn only where the preceding condition holds.
                     Said::Steps(steps)
-                        if (is_end(&steps) && at < items.len() || is_jump(&steps))
+                        if is_end(&steps)
+                            && at < items.len()
                             && !self.reader.is_flowchart
                             && out.len() > before =>
                     {
@@ -113,17 +111,6 @@ impl<'c> Builder<'_, 'c> {
     /// Attaches a sentence to the steps of this list; `from` is where its item begins.
     pub(super) fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
         match said {
-            // “While fear is 4 or more, reveal a card. Apply its effect.”
-            Said::Steps(steps)
-                if from < out.len()
-                    && is_for_people(&steps)
-                    && steps.iter().all(|step| self.speaks_of_it(step))
-                    && matches!(out.last().map(|step| &step.what), Some(What::Repeat { body, .. }) if body.last().is_some_and(Step::is_told)) =>
-            {
-                if let Some(What::Repeat { body, .. }) = out.last_mut().map(|step| &mut step.what) {
-                    body.extend(steps);
-                }
-            }
             Said::Steps(mut steps) => {
                 for mut step in steps.drain(..) {
                     repeat_before(&mut step, &out[from.min(out.len())..]);
@@ -190,7 +177,7 @@ impl<'c> Builder<'_, 'c> {
                 let d = self.problem(Code::StrayOtherwise, way.piece.span, message);
                 d.help.push("put it behind the one sentence that it takes the place of".into());
             }
-            Said::On(values, steps, instead) => self.on(out, values, steps, instead),
+            Said::On(values, steps) => self.on(out, values, steps),
             Said::Kept(node, told) => match out.last_mut().map(|step| &mut step.what) {
                 Some(What::Roll(roll)) => match self.reader.hits(&node, roll.sides) {
                     Some(keep) => roll.keep = keep,
@@ -198,10 +185,6 @@ impl<'c> Builder<'_, 'c> {
                         self.reader.change(roll, &node);
                     }
                 },
-                _ => out.push(*told),
-            },
-            Said::Added(added, told) => match out.last_mut().map(|step| &mut step.what) {
-                Some(What::Roll(roll)) => roll.added.extend(added),
                 _ => out.push(*told),
             },
             Said::KeptCases(node, steps, told) => {
@@ -222,11 +205,6 @@ impl<'c> Builder<'_, 'c> {
                 _ => out.push(*told),
             },
         }
-    }
-
-    fn speaks_of_it(&self, step: &Step) -> bool {
-        let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
-        self.reader.language.any("pronoun", lexed.all())
     }
 
     /// Reports a sentence that depends on a missing predecessor.
@@ -260,7 +238,7 @@ impl<'c> Builder<'_, 'c> {
             }
             let mut said = self.statements(item, words, children);
             if let Some(Said::Steps(steps) | Said::Otherwise(steps)) = said.last_mut()
-                && let Some(step) = last_done(steps)
+                && let Some(step) = steps.last_mut()
             {
                 step.prefer = hints;
             } else {
@@ -294,7 +272,6 @@ impl<'c> Builder<'_, 'c> {
         // “Threat is 5 or more → attack”: the arrow leads from a condition to its consequence.
         if let Some(at) = words.position(Kind::Arrow)
             && at > 0
-            && words.part(0, at).position(Kind::Dot).is_none()
             && (reader.computed(words.part(0, at)).is_some() || reader.has_verb(words.part(0, at)))
         {
             let condition = words.part(0, at);
@@ -307,18 +284,11 @@ impl<'c> Builder<'_, 'c> {
         let mut sentences = reader.units(words);
         // A caption in bold: “**Income.** Gain 2 gold.”
         if let [first, _, ..] = sentences[..]
-            && (self.is_caption(first)
-                || reader.is_bold(reader.trimmed(first)) && reader.uses_again(first, &sentences[1..]))
+            && first.tokens().len() <= CAPTION
+            && reader.is_bold(reader.trimmed(first))
+            && reader.closed(first).is_none()
         {
             sentences.remove(0);
-        }
-        // … and before a dash: “**Income** – Gain 2 gold.”
-        if let Some(first) = sentences.first_mut()
-            && let Some(at) = (1..=CAPTION).find(|at| first.follows_dash(*at))
-            && reader.is_bold(first.part(0, 1))
-            && !reader.language.any("deny", first.part(0, at))
-        {
-            *first = first.after(at);
         }
         let Some((last, before)) = sentences.split_last() else {
             return vec![Said::Steps(self.steps(children))];
@@ -351,43 +321,12 @@ impl<'c> Builder<'_, 'c> {
         // “Roll two dice. The first is the row, the second the column:” and the table.
         if !item.tables.is_empty()
             && reader.language.any("grid", *last)
-            && !reader.has_condition(*last)
             && let Some(Said::Steps(steps)) = said.last_mut()
             && steps.last().is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
         {
             self.leads_only(*last);
             self.give(steps, *last, children, &item.tables);
             return said;
-        }
-        // “Roll a die. Consult the table; -1 to the roll if the target hides.” and the table.
-        if children.is_empty()
-            && let Some((table, others)) = item.tables.split_first()
-            && (!reader.language.rolls(*last) || matches!(reader.said(*last), Said::Added(..)))
-            && reader.lead("lookup", reader.trimmed(*last)).is_none_or(|rest| !reader.has_own(rest))
-            && let Some(at) = said.iter().rposition(ends_with_chance)
-        {
-            let mut steps = Vec::new();
-            for (i, next) in said.drain(at..).collect::<Vec<_>>().into_iter().enumerate() {
-                match next {
-                    Said::Steps(found) if i > 0 && found.iter().all(|step| self.points_to_table(step)) => {}
-                    next => self.attach(&mut steps, 0, next),
-                }
-            }
-            match self.inline(*last) {
-                Said::Steps(found) if found.iter().all(|step| self.points_to_table(step)) => {}
-                next => self.attach(&mut steps, 0, next),
-            }
-            if let Some(at) = steps.iter().rposition(is_chance) {
-                let later = steps.split_off(at + 1);
-                let chance = steps.pop();
-                // What is drawn is a step of its own; what is rolled is rolled by the table.
-                steps.extend(chance.clone().filter(|step| matches!(step.what, What::Draw { .. })));
-                steps.extend(later);
-                steps.extend(self.table(chance.as_ref(), table));
-                others.iter().for_each(|table| steps.extend(self.table(None, table)));
-                said.push(Said::Steps(steps));
-                return said;
-            }
         }
         // “Roll one die for each head. Keep the highest two.” and the cases.
         let is_roll = |said: Option<&Said>| matches!(said, Some(Said::Steps(steps)) if steps.last().is_some_and(|step| matches!(step.what, What::Roll(_))));
@@ -407,28 +346,6 @@ impl<'c> Builder<'_, 'c> {
         {
             return vec![Said::KeptCases(node, vec![cases], told)];
         }
-        // “Draw a card. The foes appear in every matching land:” and the cards.
-        if item.tables.is_empty()
-            && let Some(Said::Steps(steps)) = said.last()
-            && let Some(drawn) = steps.last().cloned()
-            && self.has_cases(&drawn.what, children)
-            && !reader
-                .closed(*last)
-                .is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
-            && let Said::Steps(told) = self.inline(*last)
-            && let Some(Said::Steps(mut steps)) = said.pop()
-        {
-            let leads = told.iter().all(|step| self.points_to_table(step));
-            let own = steps.len();
-            self.give(&mut steps, *last, children, &[]);
-            if !leads {
-                let later = steps.split_off(own);
-                steps.extend(told);
-                steps.extend(later);
-            }
-            said.push(Said::Steps(steps));
-            return said;
-        }
         if children.is_empty() && item.tables.is_empty() {
             let next = self.inline(*last);
             self.join(&mut said, next, follows_semicolon(words, *last));
@@ -436,14 +353,6 @@ impl<'c> Builder<'_, 'c> {
             said.push(self.headed(*last, children, &item.tables));
         }
         said
-    }
-
-    /// A few words in bold that say nothing to do: “**Income.**”
-    pub(super) fn is_caption(&self, words: Words<'_>) -> bool {
-        let reader = self.reader;
-        words.tokens().len() <= CAPTION
-            && reader.is_bold(reader.trimmed(words))
-            && reader.closed(words).is_none()
     }
 
     /// Sentences without nested items.
@@ -457,17 +366,13 @@ impl<'c> Builder<'_, 'c> {
 
     /// A sentence in a line of its own, with its branches after a colon if it is a roll.
     pub(super) fn inline(&mut self, words: Words<'_>) -> Said {
-        // “Sail home. → 6”
-        if words.first().is_some_and(|t| t.kind == Kind::Arrow) {
-            return Said::Steps(self.target(None, words.after(1)));
-        }
         if let Some(colon) = words.position(Kind::Colon)
             && let Some(step) = self.reader.closed(words.part(0, colon))
             && matches!(step.what, What::Roll(_))
         {
             let mut out = vec![step];
             let rest = words.after(colon + 1);
-            for part in self.reader.cut_ranges(rest) {
+            for part in self.cut_ranges(rest) {
                 let said = self.reader.said(part);
                 self.attach(&mut out, 0, said);
             }
@@ -475,34 +380,20 @@ impl<'c> Builder<'_, 'c> {
         }
         self.reader.said(words)
     }
-}
 
-fn ends_with_chance(said: &Said) -> bool {
-    matches!(said, Said::Steps(steps) if steps.last().is_some_and(is_chance))
-}
-
-fn is_chance(step: &Step) -> bool {
-    matches!(step.what, What::Roll(_) | What::Draw { .. })
-}
-
-/// The step that is done last: what is preferred is preferred there.
-fn last_done(steps: &mut [Step]) -> Option<&mut Step> {
-    let step = steps.last_mut()?;
-    if !matches!(&step.what, What::If { then, otherwise, .. } if !then.is_empty() || !otherwise.is_empty()) {
-        return Some(step);
+    /// `on 1 the boat sinks, on 2-6 it sails`.
+    fn cut_ranges<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
+        let starts: Vec<usize> = (0..words.tokens().len())
+            .filter(|&i| i == 0 || words.tokens()[i - 1].kind == Kind::Comma)
+            .filter(|&i| i == 0 || !self.reader.language.opening("range", words.after(i)).is_empty())
+            .collect();
+        let ends = starts.iter().skip(1).copied().chain([words.tokens().len()]);
+        starts.iter().zip(ends).map(|(from, to)| words.part(*from, to)).collect()
     }
-    match &mut step.what {
-        What::If { then, otherwise, .. } => last_done(if otherwise.is_empty() { then } else { otherwise }),
-        _ => None,
-    }
-}
-
-fn is_jump(steps: &[Step]) -> bool {
-    steps.last().is_some_and(|step| matches!(step.what, What::GoTo(_)))
 }
 
 fn is_end(steps: &[Step]) -> bool {
-    steps.last().is_some_and(|step| matches!(step.what, What::End | What::Return))
+    matches!(steps, [step] if matches!(step.what, What::End | What::Return))
 }
 
 /// The branches for yes and no of a question or an instruction.

@@ -7,7 +7,7 @@ use super::read::{Reader, Said};
 use crate::diagnostic::Code;
 use crate::markdown::Item;
 use crate::program::Change;
-use crate::tree::{How, Leaf, Number, Piece, Step, Test, What, failing};
+use crate::tree::{How, Leaf, Number, Step, Test, What, failing};
 use crate::words::{Kind, Text, key};
 
 /// Whether a semicolon separates a sentence from the one before it.
@@ -65,11 +65,6 @@ pub(super) fn is_for_people(steps: &[Step]) -> bool {
     })
 }
 
-/// Whether a step changes a counter by what these words tell people to count.
-fn uses_count(step: &Step, counted: &Piece) -> bool {
-    matches!(&step.what, What::Change { by: Number::Board(piece), .. } if piece == counted)
-}
-
 impl Reader<'_> {
     /// The sentences of a piece. Parts between semicolons count as one sentence if they cannot be carried out
     /// one by one.
@@ -122,7 +117,6 @@ impl Reader<'_> {
             let rest = self.past_comma(self.lead("then", *part).unwrap_or(*part));
             self.language.is("start", rest.first())
                 && self.lead("late", rest).is_none()
-                && self.language.opening("adding", rest).is_empty()
                 && self.language.opening("range", rest).is_empty()
                 && self.computed_first(rest).is_none()
         });
@@ -131,23 +125,7 @@ impl Reader<'_> {
             && later
                 .iter()
                 .all(|part| self.language.is("noun", part.first()) && self.closed(*part).is_none());
-        // “…; ties: clubs, then diamonds”: how to choose what stands before it.
-        let ranks = later.iter().any(|part| self.language.is("listing", part.first()));
-        // “Each hero must roll a die; on 1-3 he …”: not the document's own roll.
-        let each_rolls = first.position(Kind::Colon).is_some_and(|colon| {
-            self.language.any("apiece", first.part(0, colon)) && self.language.rolls(first.after(colon))
-        });
-        let others_roll = each_rolls
-            || self.language.rolls(*first)
-                && !self
-                    .sentence(*first)
-                    .iter()
-                    .any(|step| matches!(step.what, What::Roll(_) | What::If { .. }))
-                && later.iter().any(|part| !self.language.opening("range", *part).is_empty());
-        if others_roll {
-            return true;
-        }
-        (distributes || excepts || refers || fragment || clings || lists || ranks)
+        (distributes || excepts || refers || fragment || clings || lists)
             && group.iter().all(|part| is_for_people(&self.sentence(*part)))
     }
 
@@ -192,13 +170,6 @@ impl Builder<'_, '_> {
             }
             (_, next) => next,
         };
-        // “Count the ships. Gain that many gold.”: the number is asked for, and nobody is told to count.
-        if let (Some(Said::Steps(before)), Said::Steps(steps)) = (all.last_mut(), &next)
-            && let [.., told] = &before[..]
-            && steps.iter().any(|step| uses_count(step, &told.piece))
-        {
-            before.pop();
-        }
         let Some(Said::Steps(before)) = all.last_mut().filter(|_| semicolon) else {
             return all.push(next);
         };

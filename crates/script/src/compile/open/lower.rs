@@ -59,18 +59,15 @@ impl Reader<'_> {
             ("number", "minus") => Number::Minus(inside(0)?, inside(1)?),
             ("number", "twice") => Number::Fixed(2).times(*inside(0)?),
             ("number", "each") => Number::Fixed(first(node)).times(*inside(1)?),
-            // “1 point for every 2 eggs”.
-            ("number", "each-n") => {
+            ("number", "each-two") => {
                 let of = node.children.iter().rev().find_map(|child| self.number(child)).map(Box::new)?;
-                let by = node.numbers().nth(1).filter(|by| *by > 0)?;
-                Number::Fixed(first(node)).times(Number::Share { of, by, up: false })
+                Number::Fixed(first(node)).times(Number::Half { of, up: false })
             }
-            ("number", "half-up") => Number::Share { of: inside(0)?, by: 2, up: true },
-            ("number", "half-down") => Number::Share { of: inside(0)?, by: 2, up: false },
+            ("number", "half-up") => Number::Half { of: inside(0)?, up: true },
+            ("number", "half-down") => Number::Half { of: inside(0)?, up: false },
             ("#", _) => Number::Fixed(node.number),
             ("atom", "fixed") => Number::Fixed(first(node)),
             ("atom", "one") => Number::Fixed(1),
-            ("atom", "that") => Number::Board(self.counted_of.borrow().clone()?),
             ("atom", "result" | "hits") => Number::Result,
             ("atom", "left") => Number::Left(self.deck(node)?),
             ("atom", "dice") => match self.pool(node.children.first()?)? {
@@ -101,11 +98,10 @@ impl Reader<'_> {
             }
             "die" => (Number::Fixed(1), 6),
             "dice" => (Number::Fixed(first(node).clamp(1, 100)), 6),
-            "each-n" => {
+            "each-two" => {
                 let (count, sides) = named(node).unwrap_or((1, 6));
-                let of = Box::new(node.children.iter().rev().find_map(|child| self.number(child))?);
-                let by = node.numbers().next().filter(|by| *by > 0)?;
-                (Number::Fixed(count).times(Number::Share { of, by, up: false }), sides)
+                let of = Box::new(node.children.iter().find_map(|child| self.number(child))?);
+                (Number::Fixed(count).times(Number::Half { of, up: false }), sides)
             }
             "each" => {
                 let (count, sides) = named(node).unwrap_or((1, 6));
@@ -142,8 +138,6 @@ impl Reader<'_> {
             "drop-low" => roll.keep = Keep::Highest(count.saturating_sub(1)),
             "drop-high" => roll.keep = Keep::Lowest(count.saturating_sub(1)),
             "sum" => roll.keep = Keep::All,
-            // “… and modify it:” says nothing yet.
-            "modify" => {}
             "plus" => roll.added.push((number()?, None)),
             _ => roll.added.push((Number::Fixed(-1).times(number()?), None)),
         }
@@ -297,41 +291,11 @@ impl Reader<'_> {
                 let how = if node.name() == "higher" { Comparison::More } else { Comparison::Less };
                 compare(Some(Number::Counter(one)), how, Some(Number::Counter(other)))
             }
-            // “If the bot has more, …” behind what is compared.
-            "has-more-of" | "has-less-of" | "you-more" | "you-less" => {
-                let (one, other) = self.compared.borrow().clone()?;
-                let more = matches!(node.name(), "has-more-of" | "you-less");
-                let how = if more { Comparison::More } else { Comparison::Less };
-                compare(Some(one), how, Some(other))
-            }
-            "tied" if self.compared.borrow().is_some() => {
-                let (one, other) = self.compared.borrow().clone()?;
-                compare(Some(one), Comparison::Equal, Some(other))
-            }
             "tied" => {
                 let counter = |of: &std::cell::Cell<Option<CounterId>>| of.get().map(Number::Counter);
                 compare(counter(&self.spoken_of), Comparison::Equal, counter(&self.spoken_before))
             }
-            "thing-more" | "thing-less" => {
-                let mut things = node.all("thing").filter_map(|thing| self.thing(thing));
-                let how = if node.name() == "thing-more" { Comparison::More } else { Comparison::Less };
-                let (one, other) = (things.next(), things.next());
-                compare(one, how, other)
-            }
-            "can-pay" => {
-                let price = numbers.first().cloned()?;
-                let Some(Number::Counter(counter)) = thing() else { return None };
-                self.price.replace(Some((counter, price)));
-                has(Comparison::AtLeast)
-            }
             "in" | "now" => two(Comparison::Equal),
-            "in-least" => two(Comparison::AtLeast),
-            "in-most" => two(Comparison::AtMost),
-            "in-between" => {
-                let low = two(Comparison::AtLeast)?;
-                let high = compare(numbers.first().cloned(), Comparison::AtMost, numbers.get(2).cloned())?;
-                Some(Test::All(vec![low, high]))
-            }
             "in-two" => {
                 let of = node.children.iter().find_map(|child| self.counter(child))?;
                 let is = |n| {
@@ -431,21 +395,11 @@ impl Reader<'_> {
         let page = || node.child("page").map(|page| PageId(id(page)));
         match node.name() {
             "up" | "up-equal" | "add-to" => change(Change::Add, number()),
-            "up-one" | "up-next" => change(Change::Add, fixed(1)),
-            // “Move it one space back” is said of a piece.
-            "step-up" | "step-down" if parts.iter().any(|child| child.name() == "it") => None,
-            "step-up" => change(Change::Add, number()),
-            "step-down" => change(Change::Subtract, number()),
-            "down" | "down-to" | "take-from" => change(Change::Subtract, number()),
+            "up-one" => change(Change::Add, fixed(1)),
+            "down" | "take-from" => change(Change::Subtract, number()),
             "down-one" => change(Change::Subtract, fixed(1)),
             "pay" => Some(What::Pay { counter: counter()?, by: number()? }),
-            "pay-that" => {
-                let (counter, by) = self.price.borrow().clone()?;
-                Some(What::Pay { counter, by })
-            }
             "set" => change(Change::Set, number()),
-            // “Remove it” is said of a piece.
-            "clear" if parts.iter().any(|child| child.name() == "it") => None,
             "clear" => change(Change::Set, fixed(0)),
             "clear-but" => {
                 let of = Number::Counter(counter()?);
@@ -468,11 +422,11 @@ impl Reader<'_> {
             "double" => change(Change::Add, counter().map(Number::Counter)),
             "halve-up" | "halve-down" => {
                 let of = Box::new(Number::Counter(counter()?));
-                change(Change::Set, Some(Number::Share { of, by: 2, up: node.name() == "halve-up" }))
+                change(Change::Set, Some(Number::Half { of, up: node.name() == "halve-up" }))
             }
             "lose-half-up" | "lose-half-down" => {
                 let of = Box::new(Number::Counter(counter()?));
-                change(Change::Subtract, Some(Number::Share { of, by: 2, up: node.name() == "lose-half-up" }))
+                change(Change::Subtract, Some(Number::Half { of, up: node.name() == "lose-half-up" }))
             }
             // It sets what the next sentences refer to.
             "compare" => {
@@ -484,11 +438,6 @@ impl Reader<'_> {
             "use" | "named" => page().map(What::Use),
             "go" => page().map(What::GoTo),
             "node" => Some(What::Node(node.child("node")?.name().to_string())),
-            // The step behind it is next.
-            "skip-node" => {
-                let skipped: u32 = node.child("node")?.name().parse().ok()?;
-                Some(What::Node((skipped + 1).to_string()))
-            }
             "selected" => Some(What::GoToSelected),
             "return" => Some(What::Return),
             "end" => Some(What::End),

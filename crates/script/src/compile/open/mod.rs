@@ -3,17 +3,14 @@
 
 mod again;
 mod clauses;
-mod columns;
 mod conditions;
 mod coverage;
 mod definitions;
-mod glosses;
 mod headed;
 mod items;
 mod joints;
 mod language;
 mod lower;
-mod paragraphs;
 mod prefer;
 mod questions;
 mod read;
@@ -39,7 +36,7 @@ use std::cell::{Cell, RefCell};
 /// The pages of a document as a tree; empty if its language cannot be determined or read.
 pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Document) -> Vec<tree::Page> {
     let language = match language::of(document) {
-        Ok((code, _)) => Language::of(code, document, &labels(document)).map_err(|bad| bad.to_string()),
+        Ok((code, _)) => Language::new(code, document, &labels(document)).map_err(|bad| bad.to_string()),
         Err(reason) => {
             let span = document.front.language_span;
             compiler.problems.push(Diagnostic::new(Code::OtherLanguage, span, reason));
@@ -82,9 +79,6 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
         builder.slips(&steps, is_whole);
         pages.push(tree::Page { title: page.title.clone(), span: page.span, steps });
     }
-    for (at, page) in document.pages.iter().enumerate().filter(|(_, page)| page.has_parts) {
-        pages[at].steps = paragraphs::parts(document, page, &pages);
-    }
     pages
 }
 
@@ -110,9 +104,6 @@ fn reader<'c>(
         spoken_before: Cell::new(None),
         last_deck: Cell::new(None),
         asked_of: RefCell::new(None),
-        counted_of: RefCell::new(None),
-        compared: RefCell::new(None),
-        price: RefCell::new(None),
         at_end: Cell::new(false),
     }
 }
@@ -148,10 +139,9 @@ impl Builder<'_, '_> {
         let reader = self.reader;
         // A table that the next item looks something up in.
         let mut waiting: Option<Table> = None;
-        let (page_steps, heads) = self.with_paragraphs(page);
-        for (at, step) in page_steps.iter().enumerate() {
+        for (at, step) in page.steps.iter().enumerate() {
             match step {
-                Step::Item(item) if !heads.contains(&at) && reader.definition(item).is_some() => {}
+                Step::Item(item) if reader.definition(item).is_some() => {}
                 Step::Item(item) => {
                     let mut item = item.clone();
                     item.tables.extend(waiting.take());
@@ -162,14 +152,11 @@ impl Builder<'_, '_> {
                         let lexed = reader.lexed(&item.text);
                         let rolls =
                             reader.closed(lexed.all()).is_some_and(|s| matches!(s.what, tree::What::Roll(_)));
-                        let corner = table.header.first().map(|cell| reader.lexed(cell));
-                        let by_die = corner.is_some_and(|corner| reader.language.any("die", corner.all()));
-                        let rolls = rolls || by_die && reader.language.rolls(lexed.all());
                         item.items.is_empty()
                             && item.tables.is_empty()
                             && (lexed.all().ends_with_colon() || rolls)
                     };
-                    let looked_up = match page_steps.get(at + 1) {
+                    let looked_up = match page.steps.get(at + 1) {
                         Some(Step::Item(next)) if !items.last().is_some_and(leads) => {
                             let lexed = reader.lexed(&next.text);
                             next.items.is_empty() && reader.looks_up_before(lexed.all())

@@ -1,7 +1,7 @@
 //! The question of an item: its text, its answers, and the targets of its arrows.
 
 use super::super::lexed::Words;
-use super::items::{Builder, CAPTION, told_or_asked};
+use super::items::{Builder, told_or_asked};
 use super::joints::follows_semicolon;
 use super::prefer::names;
 use super::read::{Reader, Said};
@@ -13,30 +13,11 @@ use crate::words::Kind;
 impl Builder<'_, '_> {
     pub(super) fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
-        if let Some(colon) = words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
-            let head = reader.trimmed(words.part(0, colon));
-            let caption = head.tokens().len() <= CAPTION || reader.is_bold(head);
-            if caption && !reader.language.any("deny", head) && reader.lead("if", head).is_none() {
-                return self.question(words.after(colon + 1), rest, children);
-            }
-            // “When the trick is over: did the bot win it?” asks the second only where the first holds.
-            let mut asked = Vec::new();
-            for said in self.question(words.after(colon + 1), rest, children) {
-                self.attach(&mut asked, 0, said);
-            }
-            return vec![Said::Steps(match reader.head(head) {
-                Some(test) => {
-                    vec![Step::new(reader.piece(head), What::If { test, then: asked, otherwise: Vec::new() })]
-                }
-                None => [reader.sentence(head), asked].concat(),
-            })];
-        }
-        let mut before = reader.units(words);
-        if let [first, _, ..] = before[..]
-            && self.is_caption(first)
-        {
-            before.remove(0);
-        }
+        let words = match words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
+            Some(colon) => words.after(colon + 1),
+            None => words,
+        };
+        let before = reader.units(words);
         let (question, before) =
             before.split_last().map_or((words, &[][..]), |(last, before)| (*last, before));
         let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
@@ -74,15 +55,7 @@ impl Builder<'_, '_> {
             _ => (question, rest),
         };
         let (rest, tail) = self.cut_jump(rest);
-        let mut answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
-        // “If so, rest. If not, roll a die:” and what comes up; without the colon it follows from either answer.
-        let mut later = Vec::new();
-        if !answers.is_empty() && !children.iter().any(|child| self.is_answer(child)) {
-            match answers.last_mut().filter(|_| rest.ends_with_colon()) {
-                Some((_, steps)) => self.give(steps, rest, children, &[]),
-                None => later = self.steps(children),
-            }
-        }
+        let answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
         let piece = reader.piece(question);
         if reader.trimmed(rest).is_empty() && children.is_empty() {
             let state = reader.language.is("state", question.first()) || reader.computed(question).is_some();
@@ -107,7 +80,6 @@ impl Builder<'_, '_> {
             if then.is_empty() && otherwise.is_empty() {
                 then.push(Step::new(piece, What::Nothing));
             }
-            asked.extend(later);
             asked.extend(tail);
             said.push(Said::Steps(asked));
             return said;
@@ -116,18 +88,11 @@ impl Builder<'_, '_> {
         let sentences = reader.units(reader.trimmed(rest));
         let mut is_open = true;
         let mut answered = None;
-        // “If so, rest. If not, roll a die:” and what comes up.
-        let mut children = children;
         for (i, sentence) in sentences.iter().enumerate() {
-            let heads = i + 1 == sentences.len() && i > 0 && rest.ends_with_colon();
             let later_not = sentences[i + 1..]
                 .iter()
                 .any(|s| matches!(reader.said(*s), Said::Not(_) | Said::Otherwise(_)));
-            let next = match heads {
-                true => self.headed(*sentence, std::mem::take(&mut children), &[]),
-                false => self.inline(*sentence),
-            };
-            let said = match next {
+            let said = match self.inline(*sentence) {
                 Said::Did(steps) if is_bare(&asked) => Said::So(steps),
                 Said::Failed(steps) if is_bare(&asked) => Said::Not(steps),
                 said => said,
@@ -189,14 +154,8 @@ impl Builder<'_, '_> {
         let mut out = Vec::new();
         // “Yes → 3, No → 5” in one line.
         let tokens = rest.tokens();
-        let leads = |i: usize| {
-            let arrow = |to: usize| tokens.get(i + to).is_some_and(|t| t.kind == Kind::Arrow);
-            ["yes", "no"]
-                .iter()
-                .any(|name| reader.language.begins("answer", name, rest.after(i)).is_some_and(arrow))
-        };
         let starts: Vec<usize> = (0..tokens.len())
-            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty() || leads(i))
+            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty())
             .filter(|&i| answer(reader, rest.after(i)).is_some())
             .collect();
         if starts.first() == Some(&0) {
@@ -211,17 +170,8 @@ impl Builder<'_, '_> {
         if !children.iter().any(|child| self.is_answer(child)) {
             return out;
         }
-        let mut others: Option<Vec<Step>> = None;
         for child in children {
             let lexed = reader.lexed(&child.text);
-            if let Some(rest) = self.is_otherwise(lexed.all()) {
-                others = Some(self.follows(child, rest));
-                continue;
-            }
-            if let Some((yes, steps)) = self.answer_with_condition(child, lexed.all()) {
-                out.push((yes, steps));
-                continue;
-            }
             let Some((yes, rest)) = answer(reader, lexed.all()) else {
                 let near = near_answer(&child.text.plain);
                 let message = "this step is under neither `Yes:` nor `No:`";
@@ -249,22 +199,7 @@ impl Builder<'_, '_> {
             }
             out.push((yes, steps));
         }
-        if let Some(steps) = others {
-            otherwise_answer(&mut out, steps);
-        }
         out
-    }
-
-    /// `Yes, and it rains: row home.`
-    fn answer_with_condition(&mut self, child: &Item, words: Words<'_>) -> Option<(bool, Vec<Step>)> {
-        let reader = self.reader;
-        let (yes, rest) = answer(reader, words)?;
-        let to = reader.language.begins("mid", "and", rest)?;
-        let (condition, doing) = reader.cut_condition(rest.after(to))?;
-        let mut then = self.sentences(doing);
-        then.extend(self.steps(&child.items));
-        let what = What::If { test: reader.condition(condition), then, otherwise: Vec::new() };
-        Some((yes, vec![Step::new(reader.piece(condition), what)]))
     }
 
     pub(super) fn target_or_sentences(&mut self, words: Words<'_>) -> Vec<Step> {
@@ -334,36 +269,6 @@ impl Builder<'_, '_> {
     }
 }
 
-/// `Otherwise:` beside answers: what follows from an answer that is not there, and from one whose condition fails.
-fn otherwise_answer(out: &mut Vec<(bool, Vec<Step>)>, steps: Vec<Step>) {
-    for yes in [true, false] {
-        let mut given = out.iter_mut().filter(|(answer, _)| *answer == yes).peekable();
-        if given.peek().is_none() {
-            out.push((yes, steps.clone()));
-            continue;
-        }
-        // Of several conditions on one answer the first that holds is meant.
-        let conditional: Vec<usize> =
-            (0..out.len()).filter(|&i| out[i].0 == yes && is_open_if(&out[i].1)).collect();
-        let mut rest = steps.clone();
-        if out.iter().any(|(answer, steps)| *answer == yes && !is_open_if(steps)) {
-            continue;
-        }
-        for i in conditional.into_iter().rev() {
-            let (_, mut way) = out.remove(i);
-            if let Some(What::If { otherwise, .. }) = way.last_mut().map(|step| &mut step.what) {
-                *otherwise = rest;
-            }
-            rest = way;
-        }
-        out.push((yes, rest));
-    }
-}
-
-fn is_open_if(steps: &[Step]) -> bool {
-    matches!(steps, [step] if matches!(&step.what, What::If { otherwise, .. } if otherwise.is_empty()))
-}
-
 /// The branch of the answer mentioned last.
 fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> {
     let (then, otherwise) = told_or_asked(asked.first_mut()?)?;
@@ -402,12 +307,19 @@ pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool,
                     return Some((yes, rest));
                 }
                 None => return Some((yes, rest)),
-                _ if words.follows_dash(to) => return Some((yes, rest)),
+                _ if is_dash(words, rest) => return Some((yes, rest)),
                 _ => {}
             }
         }
     }
     None
+}
+
+/// Whether a dash separates the beginning of a piece from the rest.
+fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
+    let head = words.plain();
+    let head = head.strip_suffix(rest.plain().as_str()).unwrap_or("");
+    head.trim_end().ends_with(['-', '–', '—'])
 }
 
 /// Whether the text is a misspelt `Yes:` or `No:`; returns the correct spelling.

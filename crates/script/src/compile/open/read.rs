@@ -2,14 +2,13 @@
 //! as written, and is never split where a split could change its meaning.
 
 use super::super::lexed::{Lexed, Words};
-use super::glosses::Limits;
 use super::joints::is_for_people;
 use super::language::Language;
 use super::rolls::ranges;
 use crate::document::Page;
 use crate::program::{Comparison, Counter, CounterId, Deck, DeckId};
 use crate::source::Source;
-use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
+use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 use std::cell::{Cell, RefCell};
 
@@ -38,12 +37,6 @@ pub(super) struct Reader<'c> {
     pub last_deck: Cell<Option<DeckId>>,
     /// The number in the last condition of this item: “If the result is 5, …. If it is less, …”
     pub asked_of: RefCell<Option<Number>>,
-    /// What this item asks whether the bot can pay.
-    pub price: RefCell<Option<(CounterId, Number)>>,
-    /// A number of the document, and what people count, that this item compares.
-    pub compared: RefCell<Option<(Number, Number)>>,
-    /// What this item tells people to count: “Count the ships. Gain that many gold.”
-    pub counted_of: RefCell<Option<Piece>>,
     /// Whether the last step of a page is being read.
     pub at_end: Cell<bool>,
 }
@@ -62,15 +55,12 @@ pub(super) enum Said {
     Instead(Box<Step>),
     /// The consequence of a question; elsewhere simply the next instruction.
     Then(Vec<Step>),
-    /// What the roll before it means on some of its results.
-    /// The last says that it takes the place of what the results meant before.
-    On(Vec<(i32, i32)>, Vec<Step>, bool),
+    /// The consequence of some results of the preceding roll.
+    On(Vec<(i32, i32)>, Vec<Step>),
     /// Which dice of the preceding roll are hits or are kept; with the words, in case there is no such roll.
     Kept(crate::language::Node, Box<Step>),
     /// Which dice of the preceding roll are kept, and the consequence.
     KeptCases(crate::language::Node, Vec<Step>, Box<Step>),
-    /// What is added to the roll before it, and on which conditions; and the words, where there is none.
-    Added(Vec<(Number, Option<Test>)>, Box<Step>),
     /// Steps done once for each die of the preceding roll that shows one of these faces.
     EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
@@ -105,6 +95,24 @@ impl<'c> Reader<'c> {
             step.piece.text = format!("{} ({remark})", step.piece.text);
         }
         step
+    }
+
+    /// A remark in parentheses right after the words, without a meaning of its own.
+    fn remark<'t>(&self, words: Words<'t>) -> Option<&'t str> {
+        let end = self.trimmed(words).tokens().last()?.plain.1 as usize;
+        let rest = words.line().get(end..)?.trim_start();
+        let inside = rest.strip_prefix('(')?.split_once(')')?.0.trim();
+        (!inside.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ')).then_some(inside)
+    }
+
+    /// `Build a chapel (costs 5 gold)`: steps done if their price can be paid.
+    fn costs(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let lexed = self.lexed(&Text::of(0, self.remark(words)?, 0));
+        let node = self.language.read("cost", lexed.all())?;
+        let counter = self.counter(node.child("thing")?)?;
+        let by = node.children.iter().find_map(|child| self.number(child))?;
+        let price = self.step(words, What::Pay { counter, by });
+        Some(vec![self.priced(words, price, vec![self.told(words)])])
     }
 
     /// Removes punctuation at both ends.
@@ -171,18 +179,6 @@ impl<'c> Reader<'c> {
                 return make(if rest.is_empty() { Vec::new() } else { self.sentence(rest) });
             }
         }
-        // “If it has none, …” behind a price.
-        if let Some(rest) = self.lead("has-none", words).filter(|rest| begins_with_mark(*rest))
-            && self.spoken_of.get().is_some()
-        {
-            return Said::Failed(self.sentence(self.past_comma(rest)));
-        }
-        // “If the bot cannot pay for a barn, …” behind a price.
-        if let Some(rest) = self.lead("cannot-pay", words)
-            && let Some((_, doing)) = self.cut_condition(rest)
-        {
-            return Said::Failed(self.sentence(doing));
-        }
         if let Some(way) = self.instead(words) {
             return Said::Instead(Box::new(way));
         }
@@ -194,31 +190,21 @@ impl<'c> Reader<'c> {
             && let Some((ranges, rest)) = self.case(words)
             && !self.trimmed(rest).is_empty()
         {
-            return self.on_these(ranges, rest);
+            return Said::On(ranges, self.sentence(rest));
         }
         if self.has_rolls
             && let Some((ranges, rest)) = self.on(words)
         {
-            return self.on_these(ranges, rest);
+            return Said::On(ranges, self.sentence(rest));
         }
         let hits = || self.language.read("deed", words).filter(|node| node.name().starts_with("hits"));
         if let Some(node) = hits().or_else(|| self.kept(words)) {
             return Said::Kept(node, Box::new(self.told(words)));
         }
-        if let Some(added) = self.added_later(words) {
-            return Said::Added(added, Box::new(self.told(words)));
-        }
         if let Some((faces, body)) = self.each_face(words) {
             return Said::EachFace(faces, self.sentence(body), Box::new(self.told(words)));
         }
         Said::Steps(self.sentence(words))
-    }
-
-    fn on_these(&self, ranges: Vec<(i32, i32)>, rest: Words<'_>) -> Said {
-        let instead =
-            self.find_mid("instead", rest).filter(|(at, to)| self.trimmed(rest.after(at + to)).is_empty());
-        let doing = instead.map_or(rest, |(at, _)| rest.part(0, at));
-        Said::On(ranges, self.sentence(doing), instead.is_some())
     }
 
     /// `On 5 or 6, row`.
@@ -227,10 +213,6 @@ impl<'c> Reader<'c> {
             return None;
         }
         let (to, node) = self.language.opening("range", words).into_iter().max_by_key(|(to, _)| *to)?;
-        // “On 3 laps …” speaks of a counter.
-        if !self.language.opening("thing", words.after(to)).is_empty() {
-            return None;
-        }
         let rest = self.trimmed(self.past_comma(words.after(to)));
         let ranges = ranges(&node)?;
         (!rest.is_empty()).then_some((ranges, rest))
@@ -281,21 +263,9 @@ impl<'c> Reader<'c> {
             return vec![self.told(words)];
         }
         if let Some(step) = self.closed(words) {
-            return match self.limits(words, &step) {
-                Limits::None => vec![step],
-                Limits::Known(bound, piece) => {
-                    self.bound_to(step, &bound, piece).unwrap_or(vec![self.told(words)])
-                }
-                Limits::Unknown => vec![self.told(words)],
-            };
+            return vec![step];
         }
         if let Some(steps) = self.bounded(words).or_else(|| self.or_by(words)) {
-            return steps;
-        }
-        if let Some(steps) = self.rolled_here(words).or_else(|| self.denied_here(words)) {
-            return steps;
-        }
-        if let Some(steps) = self.within_stage(words).or_else(|| self.shared_verb(words)) {
             return steps;
         }
         // “At the start of the turn, …”: the document is the turn.
@@ -349,68 +319,13 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.cut_at_condition(words) {
             return steps;
         }
-        if let Some(steps) = self.traded(words).or_else(|| self.paid(words)).or_else(|| self.dealt(words)) {
+        if let Some(steps) = self.paid(words).or_else(|| self.dealt(words)) {
             return steps;
         }
-        if let Some(steps) = self.joined(words).or_else(|| self.costs(words)).or_else(|| self.glossed(words))
-        {
+        if let Some(steps) = self.joined(words).or_else(|| self.costs(words)) {
             return steps;
         }
-        let told = self.told(words);
-        if self.language.is("counts", words.first()) {
-            self.counted_of.replace(Some(told.piece.clone()));
-        }
-        vec![told]
-    }
-
-    /// `Roll a die: on 1 or 2, lose 1 oil, on 6 gain 1 oil`.
-    fn rolled_here(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let colon = words.position(Kind::Colon)?;
-        // What is rolled for each of several things is not one number.
-        let one =
-            |step: &Step| matches!(&step.what, What::Roll(roll) if !matches!(roll.dice, Number::Board(_)));
-        let roll = self.closed(words.part(0, colon)).filter(one)?;
-        let (mut cases, mut otherwise) = (Vec::new(), None);
-        for part in self.cut_ranges(words.after(colon + 1)) {
-            match self.said(part) {
-                Said::On(values, steps, instead) => {
-                    let at = if instead { 0 } else { cases.len() };
-                    cases.insert(at, Case { values, steps });
-                }
-                Said::Otherwise(steps) => otherwise = Some(steps),
-                _ => return None,
-            }
-        }
-        let of = Axis::Number(Number::Result);
-        let cases = self.step(words, What::Cases { of, cases, otherwise });
-        Some(vec![roll, cases])
-    }
-
-    /// `on 1 the boat sinks, on 2-6 it sails`.
-    pub(super) fn cut_ranges<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
-        let count = words.tokens().len();
-        let range =
-            |i: usize| self.language.opening("range", words.after(i)).into_iter().map(|(to, _)| to).max();
-        let mut starts: Vec<usize> = Vec::new();
-        let mut within = 0;
-        for i in 0..count {
-            let begins = i == 0 || words.tokens()[i - 1].kind == Kind::Comma && i >= within;
-            if begins && (i == 0 || range(i).is_some() || self.lead("otherwise", words.after(i)).is_some()) {
-                within = i + range(i).unwrap_or(0);
-                starts.push(i);
-            }
-        }
-        let ends = starts.iter().skip(1).copied().chain([count]);
-        starts.iter().zip(ends).map(|(from, to)| words.part(*from, to)).collect()
-    }
-
-    /// `It does not attack: stop here`: what is not done, and what is done by the program.
-    fn denied_here(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let colon = words.position(Kind::Colon)?;
-        let (head, rest) = (words.part(0, colon), self.trimmed(words.after(colon + 1)));
-        let then = self.whole(rest).filter(|_| self.language.any("deny", head))?;
-        let plain = self.lead("if", head).is_none() && self.lead("unless", head).is_none();
-        (plain && !self.has_condition(head)).then(|| [vec![self.told(head)], then].concat())
+        vec![self.told(words)]
     }
 
     /// `Each time a hero cuts off a head, gain 1 head`: a human says how often that happened.
@@ -492,49 +407,10 @@ impl<'c> Reader<'c> {
             let body = vec![self.step(words, What::Use(page))];
             return Some(self.step(words, What::Repeat { how: How::Times(times), body }));
         }
-        let smoothed = || {
-            let lexed = self.smoothed(words)?;
-            let what = self.deed(&self.language.read("doing", lexed.all())?)?;
-            Some(self.step(words, what))
-        };
-        smoothed()
-            .or_else(|| self.compared_with(words))
-            .or_else(|| self.modified_roll(words))
+        self.modified_roll(words)
             .or_else(|| self.counted_change(words))
             .or_else(|| self.changed_by_count(words))
             .or_else(|| self.used_for(words))
-    }
-
-    /// `She then sets it to 2`: without adverbs that say no more than the order of the sentences, and with the bot for
-    /// *she*, if the line speaks of nobody else.
-    pub(super) fn smoothed(&self, words: Words<'_>) -> Option<Lexed> {
-        let is = |class: &str, t: &Token| self.language.is(class, Some(t));
-        let tokens = words.tokens();
-        let start = tokens.first()?.plain.0 as usize;
-        let before = self.lexed(&Text::of(0, words.line().get(..start)?, 0));
-        let person = tokens.iter().position(|t| is("person", t)).unwrap_or(0);
-        let alone = !before.all().tokens().iter().chain(&tokens[..person]).any(|t| is("others", t));
-        let changes = |t: &Token| is("adverb", t) || alone && is("person", t);
-        if !tokens.iter().any(changes) {
-            return None;
-        }
-        let mut kept: Vec<Token> = tokens.iter().filter(|t| !is("adverb", t)).cloned().collect();
-        for token in kept.iter_mut().filter(|t| alone && is("person", t)) {
-            token.norm = "bot".into();
-        }
-        Some(Lexed::with(&Text::of(0, words.line(), 0), kept))
-    }
-
-    /// `Compare its eggs with the number of eggs on your board`: what the next sentences speak of.
-    fn compared_with(&self, words: Words<'_>) -> Option<Step> {
-        let (to, node) = self.language.opening("comparing", words).into_iter().max_by_key(|(to, _)| *to)?;
-        let of = node.children.iter().find_map(|child| self.number(child))?;
-        let counted = self.trimmed(words.after(to));
-        if counted.is_empty() || self.find_mid("and", counted).is_some() {
-            return None;
-        }
-        self.compared.replace(Some((of, Number::Board(self.piece(counted)))));
-        Some(self.step(words, What::Nothing))
     }
 
     /// `Lower oil by 1 for each lit lamp`: the board gives the count.
@@ -542,70 +418,20 @@ impl<'c> Reader<'c> {
         let count = words.tokens().len();
         for at in 1..count {
             let Some(to) = self.language.begins("mid", "each", words.after(at)) else { continue };
-            let deed = words.part(0, at);
-            let smoothed = || self.language.read("doing", self.smoothed(deed)?.all());
-            let Some(node) = self.language.read("doing", deed).or_else(smoothed) else { continue };
-            let (of, change, by) = match self.deed(&node) {
-                Some(What::Change { of, change, by }) => (of, Some(change), by),
-                Some(What::Pay { counter, by }) => (Number::Counter(counter), None, by),
-                _ => continue,
-            };
+            let Some(node) = self.language.read("doing", words.part(0, at)) else { continue };
+            let Some(What::Change { of, change, by }) = self.deed(&node) else { continue };
             let counted = self.trimmed(words.after(at + to));
-            // “… for each beacon and lose all oil”: the second is a sentence of its own.
-            let joins = |i: &usize| {
-                let to = self.language.begins("mid", "and", counted.after(*i));
-                to.is_some_and(|to| self.whole(self.trimmed(counted.after(i + to))).is_some())
-            };
-            if (1..counted.tokens().len()).any(|i| joins(&i)) {
-                return None;
-            }
             // “… for each beacon, to a maximum of 6”: the limit is not part of the counted thing.
             if self.cut_bound(words).is_some() {
                 return None;
             }
             // “Lose 3 gold for each.”: the preceding sentence says of what.
             let counted = if counted.is_empty() { words } else { counted };
-            // “1 point for every 2 eggs”
-            let (share, counted) = match counted.first().map(|t| t.kind) {
-                Some(Kind::Number(share)) if share > 1 && counted.tokens().len() > 1 => {
-                    (share, counted.after(1))
-                }
-                _ => (1, counted),
-            };
             let number = self.language.read("number", counted).and_then(|node| self.number(&node));
-            let number = number.unwrap_or_else(|| Number::Board(self.piece(counted)));
-            let number = match share {
-                1 => number,
-                by => Number::Share { of: Box::new(number), by, up: false },
-            };
-            let by = by.times(number);
-            let what = match (change, of) {
-                (Some(change), of) => What::Change { of, change, by },
-                (None, Number::Counter(counter)) => What::Pay { counter, by },
-                (None, _) => return None,
-            };
-            return Some(self.step(words, what));
+            let by = by.times(number.unwrap_or_else(|| Number::Board(self.piece(counted))));
+            return Some(self.step(words, What::Change { of, change, by }));
         }
         None
-    }
-
-    /// Whether a name of a page is a mere caption: “**Combat.** For each ship, resolve Combat.”
-    pub(super) fn uses_again(&self, caption: Words<'_>, sentences: &[Words<'_>]) -> bool {
-        let page = |words: Words<'_>| match self.closed(words)?.what {
-            What::Use(page) => Some(page),
-            _ => None,
-        };
-        let Some(named) = page(self.trimmed(caption)) else { return false };
-        let uses = |words: &Words<'_>| {
-            let used = |at| {
-                self.language
-                    .opening("deed", words.after(at))
-                    .into_iter()
-                    .any(|(_, node)| self.deed(&node) == Some(What::Use(named)))
-            };
-            (0..words.tokens().len()).any(used)
-        };
-        sentences.iter().any(uses)
     }
 
     /// `Use Habits to choose`: a page, and its purpose.

@@ -61,16 +61,6 @@ impl Reader<'_> {
         (self.rolled.get() && (!adds || self.language.any("die", words))).then_some(node)
     }
 
-    /// `-1 to the roll if the target hides.`: what is added to the roll before it.
-    pub(super) fn added_later(&self, words: Words<'_>) -> Option<Vec<(Number, Option<Test>)>> {
-        if !self.rolled.get() || self.language.opening("adding", words).is_empty() {
-            return None;
-        }
-        let keep = crate::program::Keep::All;
-        let none = Roll { dice: Number::Fixed(1), sides: 6, keep, added: Vec::new() };
-        self.added(none, words).map(|roll| roll.added)
-    }
-
     /// `For each 5 or 6, remove a ship`: the faces of the preceding roll that count.
     pub(super) fn each_face<'t>(&self, words: Words<'t>) -> Option<((u16, u16), Words<'t>)> {
         let rest = self.lead("each", words).filter(|_| self.rolled.get())?;
@@ -95,7 +85,6 @@ impl Reader<'_> {
             roll.dice = Number::Least(Box::new(roll.dice), Box::new(limit));
             rest = rest.after(to);
         }
-        rest = self.past_comma(rest);
         while !self.trimmed(rest).is_empty() {
             let Some((to, adding)) =
                 self.language.opening("adding", rest).into_iter().max_by_key(|(to, _)| *to)

@@ -177,12 +177,6 @@ impl Reader<'_> {
         if !self.language.opening("deal", words).is_empty() && self.dealt(words).is_none() {
             return Some(self.piece(words).text);
         }
-        // “… except that threat goes up by 1”: what is said of a counter by its name is nobody else's.
-        let counted = |at: &usize| !self.language.opening("counted", words.after(*at)).is_empty();
-        let named = |at: usize| changes(words.after(at)).filter(|_| words.tokens()[at].norm != "it");
-        if let Some(part) = (1..count).filter(counted).find_map(named) {
-            return Some(part);
-        }
         let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
         let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
         starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))

@@ -143,28 +143,6 @@ fn asked(subject: &str, said: &str) -> String {
 /// A line of a document: with a capital letter, without marks, and with further lines below it.
 pub(super) fn finished(said: &str) -> String {
     let said = said.replace('·', "").replace(" ⏎ ", "\n  - ").replace(" ?", "?");
-    let said = with_articles(&said);
     let mut chars = said.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
-}
-
-/// *An* before a vowel: “an Aggression card”.
-pub(super) fn with_articles(said: &str) -> String {
-    let mut out = String::new();
-    let mut words = said.split(' ').peekable();
-    while let Some(word) = words.next() {
-        out += word;
-        let next = words.peek().map(|next| next.to_lowercase()).unwrap_or_default();
-        let vowel = next.starts_with(['a', 'e', 'i', 'o', 'u']);
-        if matches!(word, "a" | "A")
-            && vowel
-            && !["uni", "one", "use"].iter().any(|sound| next.starts_with(sound))
-        {
-            out.push('n');
-        }
-        if words.peek().is_some() {
-            out.push(' ');
-        }
-    }
-    out
 }
