@@ -177,16 +177,12 @@ export async function pointAt(page, { at, what }) {
 /** Waits until nothing that was sent is on the way any more. */
 export const settled = (page) => until(page, () => !document.querySelector("[aria-busy]"));
 
-/** Puts away the page at the end of a chapter, which lies over the table until somebody goes on. */
-export const goOn = (page) => page.evaluate(() => document.querySelector("#scores:not([hidden]) [data-close]")?.click());
-
 /**
  * Decides one thing by picks, one level after the other, and returns how many it took; 0 if nothing is
  * to be decided. `reach` says what can be picked with, `touch` does it, `prefer` leaves out what is not wanted.
  */
 export async function byPicks(page, draw, reach, touch, prefer = (all) => all) {
   const before = await table(page);
-  await goOn(page);
   for (let taken = 0; taken < 12; taken += 1) {
     const all = prefer(await page.evaluate(reach));
     if (all.length === 0) return taken;

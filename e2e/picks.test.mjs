@@ -1,7 +1,7 @@
 // Playing by picks: on the map and with the cards, by touch, by keyboard; and never twice by accident.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, byPicks, chance, device, goOn, house, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./house.mjs";
+import { anything, browser, byPicks, chance, device, house, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -88,7 +88,6 @@ test("a double click never decides twice", { timeout: 300_000 }, async () => {
   await twoClicks(page, home.url);
   const draw = chance(17);
   for (let n = 0; n < 40 && !(await isOver(page)); n += 1) {
-    await goOn(page);
     await meant(page);
     const before = await table(page);
     const all = await page.evaluate(onTheTable);

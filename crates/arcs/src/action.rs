@@ -14,15 +14,15 @@ use crate::state::system::System;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-/// Every decision of a player, one step at a time. Fields are named in players' terms; the acting seat is the
-/// one that the state waits for.
+/// Everything a player can decide, one step at a time. Fields are named as players speak of them;
+/// the seat that acts is the one the state waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     // Setup
     TakeLeader(Leader),
     TakeLore(Lore),
-    /// Learned: keeps one of the drawn lore cards.
+    /// Learned: keeps one of the lore cards drawn.
     KeepLore(Lore),
     /// The two-player mulligan.
     KeepHand,
@@ -41,17 +41,17 @@ pub enum Action {
     RaiseSeize,
     LowerSeize,
     RemoveSeize,
-    /// A die of the document, with this many sides.
+    /// A die of the document, with so many sides.
     RollDie(u8),
     /// Lattice Spies, before the card is played.
     SeizeWithSpies,
-    /// Discards the options that were not played.
+    /// The options that were not played.
     DiscardOptions,
     DiscardBonus(ActionCard),
-    /// Without any option, the turn is lost.
+    /// No option at all: the turn is lost.
     LoseTurn,
 
-    // The start of a turn
+    // The opening of a turn
     Declare(Ambition),
     /// With an extra card, face down.
     Seize(ActionCard),
@@ -103,7 +103,7 @@ pub enum Action {
         system: System,
         place: Place,
     },
-    /// With the starport in this slot.
+    /// With the starport at this place.
     BuildShip {
         system: System,
         place: Place,
@@ -178,14 +178,14 @@ pub enum Action {
     // Parts of actions and effects
     /// No (more).
     Done,
-    /// Puts a loose token into a slot and discards the token there.
+    /// Puts a loose token into a slot; what lies there is discarded.
     Put {
         token: Resource,
         slot: Slot,
     },
-    /// Discards a loose token.
+    /// Does not keep a loose token.
     DropToken(Resource),
-    /// Picks up all tokens to place them again, slot by slot.
+    /// Lifts all tokens to put them down anew, slot by slot.
     Rearrange,
     LeaveEmpty(Slot),
     /// A token to pay or to give up.
@@ -195,12 +195,12 @@ pub enum Action {
         skirmish: u8,
         raid: u8,
     },
-    /// Picks a die to reroll.
+    /// Picks a die to roll again.
     Reroll {
         die: Die,
         face: u8,
     },
-    /// Chooses the effect to resolve next.
+    /// Which effect comes next.
     Resolve(Effect),
     HitShip {
         damaged: bool,
@@ -228,14 +228,14 @@ pub enum Action {
     },
     /// Execute: a captive becomes a Trophy.
     ExecuteCaptive(Seat),
-    /// Farseers: discards a card of the own hand.
+    /// Farseers: cards of the own hand to give up.
     DiscardCard(ActionCard),
     LookAt(Seat),
     Swap {
         give: ActionCard,
         take: ActionCard,
     },
-    /// Guide: the number of ships of the given colour.
+    /// Guide: how many ships of the colour in question.
     Ships {
         fresh: u8,
         damaged: u8,
@@ -247,7 +247,7 @@ pub enum Action {
     },
     /// Mythic: a token of the own Cartel for the planet.
     Shape(Resource),
-    /// Ruthless: damages the building to use it again.
+    /// Ruthless: hits the building to use it again.
     Ruthless,
 }
 

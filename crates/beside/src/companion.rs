@@ -1,4 +1,4 @@
-//! The interface that a game implements to be played beside its physical board.
+//! What a game gives to be played beside its physical board.
 
 use crate::desk::{Desk, Stop};
 use maud::Markup;
@@ -10,51 +10,51 @@ use table::{Document, Illegal};
 
 /// A game beside its board.
 pub trait Companion: Sized + Send + Sync + 'static {
-    /// "beside-" and the id of the game it accompanies, whose documents it follows.
+    /// "beside-" and the game it stands beside, whose documents it follows.
     const ID: &'static str;
     const TITLE: &'static str;
     /// The title in the reader's language.
     fn title() -> String;
     fn blurb() -> String;
-    /// An example of a manual correction, for people.
+    /// A correction by hand, as an example for people.
     const CORRECTION: &'static str;
-    /// The instruction to people between the turns of bots.
+    /// What people do between the turns of bots.
     fn play_on() -> String {
         say!("play-on")
     }
     /// Its colours: CSS.
     const STYLE: &'static str;
 
-    /// The choices made before the evening.
+    /// What was chosen before the evening.
     type Choices: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// A document, compiled.
     type Script: Send + Sync;
-    /// The companion's state: the boards of the bots, and the answers that still hold.
+    /// What is kept: the boards of the bots, and what was told and still holds.
     type Kept: Clone + Debug + PartialEq + Send + Sync;
 
     fn form() -> Form;
     fn plays(document: &Document, side: &str) -> bool;
-    /// Converts the chosen fields, without the documents.
+    /// What was chosen, without its documents.
     fn choices(chosen: &Chosen) -> Result<Self::Choices, Illegal>;
-    /// Compiles a document; the error is written for its author.
+    /// Compiles a document, or says what is wrong with it, in words for its author.
     fn compile(files: &[(String, String)]) -> Result<Self::Script, String>;
 
-    /// The state before anything has happened.
+    /// What is kept before anything has happened.
     fn begin(choices: &Self::Choices, scripts: &[&Self::Script]) -> Result<Self::Kept, String>;
     /// The bots, in the order of play.
     fn bots(choices: &Self::Choices, kept: &Self::Kept) -> Vec<Bot>;
-    /// The bot that plays next, if the order of play is tracked.
+    /// The bot that plays next, where the order of play is kept.
     fn next(choices: &Self::Choices, kept: &Self::Kept) -> Option<usize> {
         let _ = (choices, kept);
         None
     }
-    /// Whether the game has ended, if the program can tell; otherwise a bot's points decide.
+    /// Whether the game has ended, where the program can tell; otherwise a bot's points do.
     fn is_over(choices: &Self::Choices, kept: &Self::Kept) -> bool {
         let bots = Self::bots(choices, kept);
         bots.iter().any(|bot| bot.goal > 0 && bot.points >= bot.goal)
     }
-    /// Follows the document through a bot's turn: lines go to the desk, answers come from it. It changes the
-    /// state, and is run again from the beginning of the turn after every entry.
+    /// Follows the document through a turn of a bot: lines go to the desk, answers come from it. It
+    /// changes what is kept, and is run again from the beginning of the turn with every entry.
     fn turn(
         choices: &Self::Choices,
         script: &Self::Script,
@@ -63,11 +63,11 @@ pub trait Companion: Sized + Send + Sync + 'static {
         desk: &mut Desk<'_>,
     ) -> Result<(), Stop>;
 
-    /// The degrees of help that the program offers, from little to much, if they can be changed at any time.
+    /// How much the program can help, from little to much, if that can be changed at any time.
     fn degrees() -> Vec<String> {
         Vec::new()
     }
-    /// The current degree of help.
+    /// How much it helps now.
     fn degree(kept: &Self::Kept) -> u8 {
         let _ = kept;
         0
@@ -76,38 +76,38 @@ pub trait Companion: Sized + Send + Sync + 'static {
         let _ = (kept, degree);
     }
 
-    /// The state row by row, as people can see and change it.
+    /// What is kept, row by row, as people can see and change it.
     fn rows(choices: &Self::Choices, kept: &Self::Kept) -> Vec<Row>;
     /// Changes a row.
     fn adjust(choices: &Self::Choices, kept: &mut Self::Kept, row: u16, by: i32);
 
-    /// The rows that people check before they end a bot's turn: changes to its own things.
+    /// Rows that people look at before they end the turn of a bot: what happened to its own things.
     fn closing(choices: &Self::Choices, kept: &Self::Kept, bot: usize) -> Vec<u16> {
         let _ = (choices, kept, bot);
         Vec::new()
     }
 
-    /// The drawing of the board, if there is one; `places` are those that can be tapped.
+    /// The drawing of the board, if there is one: `places` are those that can be pointed at.
     fn map(choices: &Self::Choices, kept: &Self::Kept) -> Option<Markup> {
         let _ = (choices, kept);
         None
     }
 
-    /// The position of a place in the drawing, and its name.
+    /// Where a place lies on the drawing, and how it is called.
     fn spot(choices: &Self::Choices, kept: &Self::Kept, place: u8) -> Spot;
 
-    /// The heading of a place's sheet.
+    /// What the sheet of a place is headed with.
     fn heading(choices: &Self::Choices, kept: &Self::Kept, place: u8) -> String {
         Self::spot(choices, kept, place).name
     }
 
-    /// A small picture for a CSS class: a suit, a people.
+    /// A small picture for a class of the style sheet: a suit, a people.
     fn sign(class: &str) -> Markup {
         let _ = class;
         Markup::default()
     }
 
-    /// A picture of a bot's own board.
+    /// What a bot has on its own board, as a picture.
     fn mat(choices: &Self::Choices, kept: &Self::Kept, bot: usize) -> Markup {
         let _ = (choices, kept, bot);
         Markup::default()
@@ -118,43 +118,43 @@ pub trait Companion: Sized + Send + Sync + 'static {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bot {
     pub name: String,
-    /// "Default", or another choice made for it.
+    /// "Default", or whatever else was chosen for it.
     pub note: String,
     pub points: i32,
-    /// The points needed to win, if points decide.
+    /// Points that win, if points do.
     pub goal: i32,
-    /// Its CSS class.
+    /// How it looks, in the style sheet.
     pub class: String,
-    /// Its order in this turn: "fox, hammer"; empty before.
+    /// What came up for it in this turn: "fox, hammer"; empty before.
     pub order: Option<(String, &'static str)>,
 }
 
-/// One value of the state.
+/// Something that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Constant during the evening.
+    /// Stays the same as long as the evening lasts.
     pub id: u16,
-    /// Rows of the same group are shown together.
+    /// Rows of the same group stand together.
     pub group: String,
     pub label: String,
     pub value: i32,
     pub low: i32,
     pub high: i32,
-    /// How the program knows it.
+    /// Where the program has it from.
     pub source: String,
-    /// Whether somebody has played since who may have changed it.
+    /// Somebody has played since, who may have changed it.
     pub stale: bool,
-    /// Whether it is shown only if it is not zero.
+    /// Shown only where there is some.
     pub rare: bool,
-    /// The place on the board that it concerns, if any.
+    /// The place of the board it is about, if it is about one.
     pub place: Option<u8>,
 }
 
-/// The position of a place in the drawing.
+/// Where a place of the board is drawn.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Spot {
     pub name: String,
-    /// In hundredths of the drawing's sides; `None` if it is not drawn.
+    /// In hundredths of the drawing's sides; none if there is no drawing of it.
     pub at: Option<(f64, f64)>,
     pub class: &'static str,
 }

@@ -1,4 +1,4 @@
-//! The companion as a game by the table's contract: one seat enters answers, the others are documents.
+//! The companion as a game by the table's contract: one seat enters, the others are documents.
 
 use crate::companion::{Bot, Companion};
 use crate::line::plain;
@@ -15,9 +15,9 @@ use table::{
 
 pub struct Beside<C>(PhantomData<C>);
 
-/// The people who have the board in front of them.
+/// Whoever has the board before them.
 pub(crate) const PEOPLE: Seat = Seat(0);
-/// The number of answers listed where any number is allowed.
+/// Where any number is an answer, so many are listed.
 const NUMBERS: i32 = 40;
 
 /// An evening as text: the choices, the documents, and every entry.
@@ -45,7 +45,7 @@ impl<C: Companion> Json for Setup<C> {
     }
 }
 
-/// Adds the entries that answer a question.
+/// The entries that answer a question.
 fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<Entry>) {
     match &question.answers {
         Answers::One(choices) => out.extend((0..choices.len() as u8).map(Entry::One)),
@@ -70,12 +70,12 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
     }
 }
 
-/// Whether a bot may begin its turn: any, or if the order of play is tracked, only the next one.
+/// Where an order of play is kept, only the bot whose turn it is may begin.
 pub(crate) fn may_begin<C: Companion>(state: &State<C>, bot: u8) -> bool {
     C::next(state.choices(), &state.kept).is_none_or(|next| next == usize::from(bot))
 }
 
-/// Checks that a series may be extended by this member.
+/// One more of a series.
 fn may_follow<C: Companion>(state: &State<C>, at: u8) -> Result<(), Illegal> {
     let fits = match &state.waits {
         Waits::Answer(Question { answers: Answers::Series { of, most, .. }, .. }) => {
@@ -91,7 +91,7 @@ fn winners(bots: &[Bot]) -> Vec<Seat> {
     won.map(|(at, _)| Seat(at as u8 + 1)).collect()
 }
 
-/// The series entered so far, in words; `None` if no series is asked for.
+/// A series as far as it was told, in words; none if no series is asked.
 pub(crate) fn in_series<C: Companion>(state: &State<C>) -> Option<String> {
     let said = state.said();
     let Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) = &said.waits else {
@@ -311,7 +311,7 @@ impl<C: Companion> Game for Beside<C> {
         state.correct(text).map_err(illegal)
     }
 
-    /// A correction belongs to the waiting step: the turn continues where it was.
+    /// A correction belongs to the step that waits: the turn goes on where it was.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
 }
 
@@ -333,7 +333,7 @@ impl<C: Companion> Bots for Beside<C> {
     }
 }
 
-/// The document decides nothing: it becomes a list that people carry out.
+/// The document does not decide by itself: it becomes a list, and people carry it out.
 struct Read;
 
 impl<C: Companion> Procedure<Beside<C>> for Read {

@@ -1,28 +1,27 @@
 //! A line of the checklist.
 //!
-//! Its words carry two marks: `**two warriors**` is emphasised, and `{6}` is a place on the board.
+//! Its words carry two marks: `**so many warriors**` stands out, and `{6}` is a place of the board.
 
 use script::trace;
 
-/// One manual action.
+/// One thing that is done with the hands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// The page of the document that it belongs to: "Birdsong".
     pub part: String,
     pub words: String,
-    /// Further explanations: the tie-breaks in order where something is open, and the consequences for
-    /// others.
+    /// What decides where something is open, with the tie-breaks in order; what follows for others.
     pub more: Vec<String>,
-    /// A lookup table, for example of how pieces are dealt out.
+    /// What is looked up: how so many are dealt.
     pub table: Vec<(String, String)>,
-    /// The points it is worth, by the answers so far.
+    /// Points it is worth, as told so far.
     pub points: i32,
     pub controls: Vec<Control>,
-    /// The document's line behind it.
+    /// Where the document says so.
     pub source: Option<trace::Line>,
 }
 
-/// An input on a line for when it turns out differently than assumed.
+/// What can be told about a line when it goes otherwise than assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
     pub label: String,
@@ -33,7 +32,7 @@ pub struct Control {
 }
 
 impl Control {
-    /// Whether it is a yes-or-no input.
+    /// Whether it is a matter of yes or no.
     pub fn is_flag(&self) -> bool {
         (self.low, self.high) == (0, 1)
     }
@@ -56,7 +55,7 @@ impl Line {
         self
     }
 
-    /// The complete line as plain text.
+    /// Everything it says, as plain text.
     pub fn text(&self) -> String {
         let mut text = plain(&self.words);
         for more in &self.more {

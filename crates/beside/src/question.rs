@@ -1,11 +1,11 @@
-//! Questions about things that only the table shows, and their possible answers.
+//! What only the table shows: a question, and the answers there are.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A question of the companion.
+/// Something the companion has to know.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
-    /// The reason for the question: "2 of her 5 warriors leave {12}".
+    /// What it is for: "2 of her 5 warriors leave {12}".
     pub because: String,
     pub words: String,
     pub answers: Answers,
@@ -13,30 +13,30 @@ pub struct Question {
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Answers {
-    /// One of a few choices.
+    /// One of a few.
     One(Vec<Choice>),
-    /// Any number of places on the board, or none.
+    /// Any number of places of the board, also none of them.
     Places {
         among: Vec<u8>,
-        /// The meaning of none of them: "she is alone everywhere".
+        /// What none of them means: "she is alone everywhere".
         none: String,
-        /// The last answer, proposed again.
+        /// What was last told, proposed as the answer.
         likely: u64,
     },
-    /// One place on the board.
+    /// One place of the board.
     Place { among: Vec<u8> },
-    /// Several of a few choices, in order: a roll of many dice, cards from the top of a pile.
+    /// Several of a few, one after the other: a roll of many dice, cards from the top of a pile.
     Series { of: Vec<Choice>, least: u8, most: u8 },
     Number {
         low: i32,
         high: i32,
-        /// The numbers proposed first.
+        /// Proposed first.
         likely: Vec<i32>,
     },
-    /// Values of the state, shown as the program believes them: people correct those that differ, and confirm
-    /// all of them with one button.
+    /// Things that are kept, shown as the program believes them: people set right what differs, and
+    /// confirm all of it with one button.
     Sheet {
-        /// The rows shown with the question; others are reached by tapping the board.
+        /// Rows that stand with the question; others are reached by touching the board.
         rows: Vec<u16>,
         done: String,
     },
@@ -46,18 +46,18 @@ pub enum Answers {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
     pub label: String,
-    /// Its CSS class: "fox".
+    /// How it looks, in the companion's style sheet: "fox".
     pub class: &'static str,
     pub row: Option<InRow>,
-    /// An additional remark.
+    /// What else is to be known about it.
     pub note: String,
 }
 
-/// The grouping of choices in a row: all cards of a suit, each by its number.
+/// Choices that share a row of the pad: all cards of a suit, each by its number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct InRow {
     pub name: String,
-    /// The label of the button in its row.
+    /// What the button says in its row.
     pub short: String,
 }
 
@@ -87,16 +87,16 @@ impl Choice {
     }
 }
 
-/// An answer.
+/// What somebody answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reply {
     One(u8),
-    /// A bit for each place on the board.
+    /// A bit for each place of the board.
     Places(u64),
     /// See [`series`].
     Series(u64),
     Number(i32),
-    /// An outcome drawn by the program.
+    /// What came up for the program.
     Drawn(u32),
 }
 
@@ -105,7 +105,7 @@ impl Question {
         Question { because: because.into(), words: words.into(), answers: Answers::One(choices) }
     }
 
-    /// A question for one of these places.
+    /// One place of these.
     pub fn place(because: impl Into<String>, words: impl Into<String>, among: Vec<u8>) -> Self {
         Question { because: because.into(), words: words.into(), answers: Answers::Place { among } }
     }
@@ -128,7 +128,7 @@ impl Question {
         }
     }
 
-    /// Whether this is a possible answer.
+    /// Whether this can be the answer to it.
     pub fn takes(&self, reply: Reply) -> bool {
         match (&self.answers, reply) {
             (Answers::One(choices), Reply::One(at)) => usize::from(at) < choices.len(),
@@ -148,15 +148,14 @@ impl Question {
     }
 }
 
-/// The key of an answer: the `nth` question of this kind in a turn.
+/// What an answer is remembered by: the `nth` thing of this kind in a turn.
 pub(crate) fn key(thing: &impl Hash, nth: usize) -> u64 {
     let mut hasher = DefaultHasher::new();
     (thing, nth).hash(&mut hasher);
     hasher.finish()
 }
 
-/// The members of a series in order. Each is a digit of 4 bits, from 1 on, with the last one in the lowest
-/// bits.
+/// The members of a series in order. Each is a digit of 4 bits, from 1 on, the last one lowest.
 pub fn series(told: u64) -> Vec<u8> {
     let mut all: Vec<u8> =
         (0..16).map(|at| (told >> (4 * at) & 15) as u8).take_while(|digit| *digit > 0).collect();
@@ -164,7 +163,7 @@ pub fn series(told: u64) -> Vec<u8> {
     all.into_iter().map(|digit| digit - 1).collect()
 }
 
-/// Appends a member to a series.
+/// One more at the end of a series.
 pub(crate) fn add(told: u64, at: u8) -> u64 {
     told << 4 | u64::from(at + 1)
 }

@@ -1,4 +1,4 @@
-//! How a companion is shown on a page and in a terminal.
+//! The companion on a page and in a terminal.
 
 use crate::companion::Companion;
 use crate::game::Beside;
@@ -170,12 +170,12 @@ impl<C: Companion> Show for Beside<C> {
         crate::mirror::capital(&kept().find(drawn).map_or_else(|| place.into(), heading))
     }
 
-    /// The values at a place, to be corrected by tapping it.
+    /// What is kept about a place, to be set right by touching it.
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
-        // The drawing names places in English, and corrections are stored in English.
+        // The drawing names places in English, and corrections are kept.
         let english = Language::ENGLISH.read(|| C::rows(state.choices(), &state.kept));
         let mut rows: Vec<_> = C::rows(state.choices(), &state.kept).into_iter().zip(english).collect();
-        // Values other than zero come first.
+        // What is there stands first.
         rows.sort_by_key(|(row, _)| row.value == 0);
         let name = |at: u8| Language::ENGLISH.read(|| C::spot(state.choices(), &state.kept, at).name);
         let here = rows
@@ -187,7 +187,7 @@ impl<C: Companion> Show for Beside<C> {
                 fits.then(|| format!("{} {}: {value}", kept.group, kept.label))
             };
             show::Count {
-                // The place is the heading of the sheet, so the labels omit it.
+                // The sheet is headed by the place: a thing has the same name at every place.
                 label: plain(
                     row.label.trim_end_matches(&format!(" in {{{}}}", name(row.place.unwrap_or_default()))),
                 ),
@@ -199,7 +199,7 @@ impl<C: Companion> Show for Beside<C> {
         .collect()
     }
 
-    /// Lines that are no longer on the list must be undone on the board; new ones must be done.
+    /// What was on the list and no longer is has to be put back; what is new is to be done.
     fn changes(from: &State<C>, to: &State<C>) -> Vec<String> {
         let (was, is) = (from.said().lines, to.said().lines);
         let gone = was.iter().filter(|line| from.turn.is_some() && !is.contains(line));

@@ -1,4 +1,4 @@
-//! The state of an evening: its entries, and the current turn.
+//! An evening: what was entered, and where the turn stands.
 
 use crate::companion::Companion;
 use crate::desk::{Desk, Stop, Told};
@@ -43,36 +43,36 @@ impl<C: Companion> PartialEq for Setup<C> {
     }
 }
 
-/// An entry by people.
+/// What somebody enters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Entry {
-    /// A bot's turn begins.
+    /// The turn of a bot begins.
     Begin(u8),
     /// One of the answers.
     One(u8),
-    /// Selects or deselects a place; in a series, adds a member.
+    /// A place is picked, or no longer; in a series, one more comes to it.
     Tap(u8),
-    /// The selection is the answer.
+    /// What is picked is the answer.
     Picked,
     Number(i32),
-    /// A line turns out differently than assumed: the index of its control, and the actual value.
+    /// A line goes otherwise than assumed: the number of its control, and what is so.
     Line {
         control: u8,
         value: i32,
     },
-    /// A value of the state is wrong by this difference.
+    /// What is kept is wrong, by so much.
     Row {
         row: u16,
         by: i32,
     },
     /// Everything on the list has been done.
     Done,
-    /// Sets the degree of help from here on.
+    /// From here on the program helps so much.
     Degree(u8),
 }
 
-/// The entry that the companion waits for.
+/// What the companion waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waits {
     /// The next turn of a bot.
@@ -83,45 +83,45 @@ pub enum Waits {
         what: String,
         outcomes: u32,
     },
-    /// All lines of the turn are on the list.
+    /// The whole turn is on the list.
     Done,
-    /// The document cannot be followed any further, with the reason.
+    /// The document cannot be followed any further.
     Stuck(String),
     /// Nothing more: a bot has won.
     Over,
 }
 
-/// A bot's turn in progress.
+/// A bot's turn that is under way.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Turn {
     pub bot: usize,
     pub told: Told,
-    /// The places selected for the open question.
+    /// Places picked for the open question.
     pub picked: u64,
 }
 
 pub struct State<C: Companion> {
     pub setup: Arc<Setup<C>>,
     scripts: Arc<Vec<Arc<C::Script>>>,
-    /// The state at the start of the turn.
+    /// As it was when the turn began.
     before: C::Kept,
-    /// The current state.
+    /// As it is now.
     pub kept: C::Kept,
     pub turns: u32,
     pub(crate) turn: Option<Turn>,
     pub waits: Waits,
     /// The list of this turn, or of the last one.
     pub lines: Arc<Vec<Line>>,
-    /// The bot whose list it is.
+    /// Whose list it is.
     pub listed: Option<usize>,
-    /// The keys of the next answer and the next correction.
+    /// What the next answer and the next correction are remembered by.
     keys: (u64, u64),
-    /// The keys of the answers to the questions of a row, if a row is asked.
+    /// What the answers to the questions of a row are remembered by, if a row is asked.
     row: Vec<u64>,
     pub(crate) taken: Vec<Taken>,
-    /// The last run of a turn: the state before it, and the keys of its questions.
+    /// The turn that was last run: what was kept before it, and what everything in it is remembered by.
     ran: Option<Arc<Ran<C::Kept>>>,
-    /// The list and the question in another language than English.
+    /// The list and the question for somebody who does not read English.
     said: OnceLock<(Language, Said)>,
 }
 
@@ -129,18 +129,18 @@ struct Ran<K> {
     before: K,
     turn: Turn,
     keys: Vec<u64>,
-    /// The questions asked in a row with the first one.
+    /// The questions that were asked in a row with the first one.
     row: Vec<Asked>,
 }
 
-/// The text of a turn in the reader's language.
+/// What a reader reads of a turn.
 #[derive(Clone)]
 pub struct Said {
     pub lines: Arc<Vec<Line>>,
     pub waits: Waits,
 }
 
-/// A step in an evening.
+/// A step of an evening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Taken {
@@ -222,12 +222,12 @@ impl<C: Companion> State<C> {
         &self.setup.choices
     }
 
-    /// The bot whose turn is in progress.
+    /// The bot whose turn is under way.
     pub fn bot(&self) -> Option<usize> {
         self.turn.as_ref().map(|turn| turn.bot)
     }
 
-    /// The selection for the open question.
+    /// What is picked for the open question.
     pub fn picked(&self) -> u64 {
         self.turn.as_ref().map_or(0, |turn| turn.picked)
     }
@@ -242,14 +242,14 @@ impl<C: Companion> State<C> {
         lines.iter().enumerate().flat_map(|(at, line)| line.controls.iter().map(move |control| (at, control)))
     }
 
-    /// One of the controls, with its label in the reader's language.
+    /// One of them, as it is called for the reader.
     pub(crate) fn control(&self, at: usize) -> Option<crate::Control> {
         let lines = self.turn.is_some().then(|| self.said().lines)?;
         lines.iter().flat_map(|line| &line.controls).nth(at).cloned()
     }
 
-    /// The list and the question in the reader's language. The state is in English, because answers are keyed
-    /// by their words; for other languages the turn is run once more.
+    /// The list and the question, in the language of the reader. What is kept is English, because
+    /// answers are remembered by the words they belong to; for others the turn is run once more.
     pub fn said(&self) -> Said {
         let language = reader();
         let english = || Said { lines: self.lines.clone(), waits: self.waits.clone() };
@@ -282,7 +282,7 @@ impl<C: Companion> State<C> {
         Said { lines: Arc::new(desk.lines), waits }
     }
 
-    /// Runs the turn from its beginning with all answers.
+    /// Runs the turn from its beginning with everything that was told.
     fn run(&mut self) {
         let Some(turn) = &mut self.turn else { return };
         let mut kept = self.before.clone();
@@ -296,7 +296,7 @@ impl<C: Companion> State<C> {
         let mut row = Vec::new();
         self.waits = match ran {
             Ok(()) => {
-                // Later corrections belong to the end of the turn.
+                // What is corrected from here on belongs to the end of the turn.
                 self.keys.1 = u64::MAX;
                 Waits::Done
             }
@@ -344,7 +344,7 @@ impl<C: Companion> State<C> {
         self.run();
     }
 
-    /// Enters the outcome of the program's own dice and cards.
+    /// What the program's own dice and cards showed.
     pub(crate) fn came_up(&mut self, outcome: u32) {
         self.taken.push(Taken::Chance(outcome));
         self.reply(Reply::Drawn(outcome));
@@ -360,7 +360,7 @@ impl<C: Companion> State<C> {
                 self.turn = Some(Turn { bot: usize::from(bot), told: Told::default(), picked: 0 });
                 self.run();
             }
-            // The first condition of a row that holds: the earlier ones do not.
+            // Which of a row is the first that is so: those before it are not.
             Entry::One(at) if self.row.len() > 1 => {
                 let said = |nth: usize| Reply::One(u8::from(nth != usize::from(at)));
                 let asked = self.row.iter().enumerate().take(usize::from(at) + 1);
@@ -387,7 +387,7 @@ impl<C: Companion> State<C> {
                 }
                 let picked = self.picked();
                 self.run();
-                // The open question may still be the same one.
+                // The open question may be the same one still.
                 if let (Waits::Answer(question), Some(turn)) = (&self.waits, &mut self.turn)
                     && question.takes(Reply::Places(picked))
                 {
@@ -422,9 +422,9 @@ impl<C: Companion> State<C> {
         }
     }
 
-    /// Parses "points: 12", or the words of any other row.
+    /// "points: 12", or the words of any other row.
     pub(crate) fn correction(&self, text: &str) -> Result<(u16, i32), String> {
-        // Typed text is stored, so it is in English.
+        // What is typed is kept, so it is English.
         let rows = Language::ENGLISH.read(|| C::rows(self.choices(), &self.kept));
         let known = || {
             let some: Vec<&str> = rows.iter().take(6).map(|row| &*row.label).collect();
@@ -448,7 +448,7 @@ impl<C: Companion> State<C> {
         Ok((row.id, value - row.value))
     }
 
-    /// Applies several corrections, separated by `;`, together: a piece moves from one place to another.
+    /// Several corrections, parted by `;`, are made together: a piece goes from one place to another.
     pub(crate) fn correct(&mut self, text: &str) -> Result<(), String> {
         let mut corrected = self.clone();
         for part in text.split(';') {

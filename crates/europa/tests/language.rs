@@ -1,5 +1,5 @@
-//! The language of documents for Europa: slips change the meaning or are refused, sentences of first-time
-//! authors are understood, and the pages generated from the lexicon are current.
+//! What a document for Europa says is what is meant: slips change the meaning or are refused, first
+//! wordings are understood, and the pages that are made from the lexicon are current.
 
 use europa::vocabulary::Words;
 use script::diagnostic::Severity;
@@ -28,7 +28,7 @@ fn booklet() -> String {
     files.collect::<Vec<_>>().join("\n")
 }
 
-/// Frames of the common page that do not apply here: the possibility of an act is not known in advance, and
+/// What the page of every game says and this one cannot promise: whether an act is possible is not known before, and
 /// “only ally with an NPR if …” could restrict either.
 const ABSENT: [&str; 9] = [
     "## What it tries",
@@ -62,15 +62,15 @@ fn the_page_of_words_keeps_its_promises() {
     assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
-/// The reading of every line of the booklet, reviewed line by line when it changes.
+/// How every line of the booklet is read: looked through line by line when it changes.
 #[test]
 fn the_readings_of_the_booklet_are_as_reviewed() {
     let made = trial().readings("booklet.md", &booklet()).unwrap_or_else(|e| panic!("{e}"));
     current("crates/europa/tests/readings/booklet.txt", &made);
 }
 
-/// The readings of the sentences, reviewed against the meanings beside them. A sentence that is not
-/// understood is refused with a reason; none is read wrongly. The number may only rise.
+/// The readings of the sentences, reviewed against the meanings beside them. What is not understood is
+/// refused with a reason; none is read wrongly. The number may only rise.
 #[test]
 fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
     for (which, least) in
@@ -108,7 +108,7 @@ fn no_trap_falls() {
 
 #[test]
 fn no_slip_is_silent() {
-    // Remarks are for people, and the text above a list is read with its list.
+    // Remarks are for people, and what stands above a list is read with its list.
     let is_step = |line: &&str| {
         let said = line.trim_start().trim_start_matches("- ");
         !said.starts_with("For each") && !said.starts_with(|c: char| c.is_ascii_digit())
@@ -133,7 +133,7 @@ fn what_is_printed_is_read_as_the_same_again() {
     trial().round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
 }
 
-/// Deeds that the host cannot carry out are refused when the document is read.
+/// What the host cannot do is refused when the document is read.
 #[test]
 fn what_the_bot_cannot_know_or_change_is_refused() {
     for sentence in
@@ -143,8 +143,7 @@ fn what_the_bot_cannot_know_or_change_is_refused() {
     }
 }
 
-/// A document may state the laws for every Bot, with a remark that they apply anyway; other numbers are
-/// refused.
+/// What every Bot keeps to may be written down, with a remark that it holds anyway; with other numbers it is refused.
 #[test]
 fn what_every_bot_keeps_to_cannot_be_changed() {
     for law in [

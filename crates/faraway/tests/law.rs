@@ -1,5 +1,5 @@
-//! The common rules are text: changing any word of them changes the play. Cards written in the words of the
-//! lexicon have the stated effect, with the reason in the trace.
+//! The common rules are text: every word of them that is changed changes the play. And what a card says with the
+//! words of the lexicon is what its creature does, with the reason in the trace.
 
 use faraway::bot::FarAwayPlayer;
 use faraway::vocabulary::{Cards, Law};
@@ -16,7 +16,7 @@ fn card(name: &str, diet: &str, size: u8, habitat: &str, step: &str, action: &st
     )
 }
 
-/// The events of a phase with these cards on a table.
+/// What happens in a phase of these cards on a table.
 fn play(common: &str, cards: &str, table: &str, chance: &str) -> Result<String, String> {
     let sources = vec![Source::new("common.md", common), Source::new("cards.md", cards)];
     let given = vec![("table".into(), format!("radius 3\n{table}")), ("chance".into(), chance.into())];
@@ -36,13 +36,13 @@ fn the_shipped_rules_are_those_that_count_where_nothing_is_said() {
     assert_eq!(*read(&[("common.md", COMMON), ("cards.md", &cards)]), Law::default());
 }
 
-/// A position in which the words matter: the Move of the creature under test, and the others on the table.
+/// A position in which the words matter: the Move of the creature under test, the others on the table.
 struct Trial<'t> {
     step: &'t str,
     size: u8,
     diet: &'t str,
     table: &'t str,
-    /// Words of the common rules and their replacements: each must change the outcome.
+    /// Words of the common rules, and others in their place: each of them must change what happens.
     changes: &'t [(&'t str, &'t str)],
 }
 
@@ -125,7 +125,7 @@ const TRIALS: [Trial<'static>; 8] = [
     },
 ];
 
-/// The actions of the creature under test.
+/// What the creature under test does.
 fn moved(trial: &Trial<'_>, common: &str) -> String {
     let cards = [
         card("Subject", trial.diet, trial.size, "Desert", trial.step, "none"),
@@ -156,7 +156,7 @@ fn every_word_of_the_common_rules_that_is_changed_changes_the_play() {
     }
 }
 
-/// A card with steps, on a table: the texts that must be in the trace, and those that must not.
+/// A card with steps, on a table: what must be in the trace, and what must not.
 type Said<'t> = (&'t str, &'t str, &'t [&'t str], &'t [&'t str]);
 
 const SAID: [Said<'static>; 20] = [

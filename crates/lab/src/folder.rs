@@ -1,4 +1,4 @@
-//! The output folder of an experiment: its description, the raw results, the report, unusual games.
+//! The folder that an experiment fills: what was played, the raw results, the report, odd games.
 
 use crate::lines;
 use crate::odd::Oddity;
@@ -34,7 +34,8 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens all output files, so that a folder which cannot be written is noticed before any game is played.
+    /// Opens all files that the games are written to, so that a folder which cannot be written is
+    /// found out before a game is played.
     pub fn create(path: &Path, record: &Record, overwrite: bool) -> Result<Self, FolderError> {
         if !overwrite && path.join(RECORD).exists() {
             return Err(FolderError::Occupied(path.into()));
@@ -58,7 +59,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Writes the files derived from the games; `saved` returns an unusual game as a saved game.
+    /// Writes what follows from the games; `saved` gives an odd game as a saved game.
     pub fn finish(
         self,
         results: &Results,
@@ -84,7 +85,7 @@ fn write_record(path: &Path, record: &Record) -> Result<(), WriteError> {
     write(&path.join(RECORD), &text)
 }
 
-/// A complete folder.
+/// A folder that was filled.
 pub struct Filled {
     pub path: PathBuf,
     pub record: Record,

@@ -1,6 +1,5 @@
-//! Checks that every line of a document counts: each is changed, and the same games are played with the
-//! changed document. A change must be refused, be reported as inert by the checker, or change the course of
-//! some game.
+//! Whether every line of a document counts: each is changed, and the same games are played with it. A change
+//! must be refused, be called inert by the checker, or make some game go another way.
 
 use crate::ablate::seated;
 use crate::experiment::Player;
@@ -17,37 +16,37 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Bots, Document, Who};
 
-/// The number of games played with every mutant, to count how many of them differ. After that, only mutants
+/// So many games are played with every mutant, to say in how many of them it differs. Afterwards only those
 /// that have not differed yet are played.
 pub const COUNTED: u64 = 16;
-/// The number of mutants in memory at once: each has its own compiled document and buffers.
+/// So many mutants are at the tables at once: each has a compiled document and buffers of its own.
 const AT_ONCE: usize = 48;
 
-/// The outcome of a change.
+/// What came of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The changed document is not understood: the first error.
+    /// The document is not understood with it: the first error.
     Refused(String),
-    /// Games take another course: their number among those counted, and the first of them.
+    /// Games go another way: so many of so many that were counted, and the first of them.
     Differs { games: u64, of: u64, first: u64 },
-    /// No game differs, and the checker explains why: a code and its message.
+    /// No game differs, and the checker says why: a code and its message.
     Inert(String),
-    /// No game differs in this many, and there is no explanation.
+    /// No game differs in so many, and nobody says why.
     Same(u64),
 }
 
-/// The checker's remark on a line: why changing it makes no difference.
+/// What the checker says of a line: why a change of it makes no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     pub file: String,
-    /// The line, counted from 1.
+    /// From 1.
     pub line: usize,
     pub why: String,
-    /// The only kind of change to which the remark applies.
+    /// Of such a change alone.
     pub only: Option<Kind>,
 }
 
-/// The other players at the table, the number of games, and the checker of documents.
+/// The others at the table, how many games are tried, and who checks a document.
 pub struct Trials<'t, G: Bots> {
     pub against: &'t [Player<G>],
     pub games: u64,
@@ -55,12 +54,12 @@ pub struct Trials<'t, G: Bots> {
     pub check: &'t (dyn Fn(&Document) -> Vec<Said> + Sync),
 }
 
-/// The maximum number of games played with the mutants of a document.
+/// How many games a document is played with its mutants, at most.
 pub fn games(document: &Document, games: u64) -> u64 {
     mutants(document).len().div_ceil(AT_ONCE) as u64 * games
 }
 
-/// Plays games with every mutant of a document. The figures do not depend on the number of threads.
+/// Plays with every mutant of a document. The same figures come out with any number of threads.
 pub fn mutate<G: Bots>(
     document: &Document,
     trials: &Trials<'_, G>,
@@ -100,7 +99,7 @@ pub fn mutate<G: Bots>(
     Ok(out)
 }
 
-/// The checker's remark on the changed line; or a new remark on the changed document.
+/// What the checker says of the line that was changed; or of the changed document, and did not say before.
 fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Option<String> {
     let concerns = |one: &&Said| {
         let place = one.file == mutant.file && one.line == mutant.line;
@@ -111,7 +110,7 @@ fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Opt
     here.or_else(|| now().into_iter().find(is_new)).map(|one| one.why)
 }
 
-/// Plays a batch of mutants against the original document.
+/// Plays a batch of mutants against the document as it is.
 fn play(
     base: &dyn Trial,
     batch: &[(usize, Box<dyn Trial>)],
@@ -124,7 +123,7 @@ fn play(
     type Workers<'t> = (Box<dyn Worker + 't>, Vec<Box<dyn Worker + 't>>);
     let workers =
         || -> Workers<'_> { (base.worker(), batch.iter().map(|(_, trial)| trial.worker()).collect()) };
-    // For each mutant, the first game known to differ: later ones need not be played.
+    // The first game that is known to differ, for each: later ones need not be played.
     let first: Vec<AtomicU64> = batch.iter().map(|_| AtomicU64::new(u64::MAX)).collect();
     let work = |(base, others): &mut Workers<'_>, games: Range<u64>| {
         let mut differ: Vec<(usize, u64)> = Vec::new();
@@ -183,7 +182,7 @@ impl Outcome {
     }
 }
 
-/// The number of changes of each kind, and their outcomes.
+/// How many changes of each kind there were, and what came of them.
 pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
     let head = ["change", "tried", "refused", "games differ", "called inert", "unreported"];
     let mut rows = vec![head.map(String::from).to_vec()];
@@ -204,7 +203,7 @@ pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
     rows
 }
 
-/// The figures, and every change without effect, as text for a terminal.
+/// The figures, and every change that made no difference, in a terminal.
 pub fn summary(all: &[(Mutant, Outcome)]) -> String {
     let mut out = table(&figures(all));
     let mut told = |title: &str, is: fn(&Outcome) -> bool| {
@@ -229,7 +228,7 @@ pub fn summary(all: &[(Mutant, Outcome)]) -> String {
     out
 }
 
-/// Writes every mutant with its outcome.
+/// Writes every mutant with what came of it.
 pub fn write(all: &[(Mutant, Outcome)], path: &Path) -> Result<(), FolderError> {
     std::fs::create_dir_all(path).map_err(crate::sheet::at(path))?;
     let columns = [

@@ -1,4 +1,4 @@
-//! Raw results as a table, row by row: in CSV and, with the feature `parquet`, also in Parquet.
+//! Raw results as a table, row by row: in CSV, and with the feature `parquet` in Parquet too.
 
 #[cfg(feature = "parquet")]
 use crate::columnar::Columnar;
@@ -96,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// Creates a file; an error names it.
+/// Creates a file, or says which one could not be created.
 pub fn create(path: &Path) -> Result<File, WriteError> {
     File::create(path).map_err(at(path))
 }

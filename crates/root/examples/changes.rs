@@ -1,14 +1,13 @@
-//! Whether every line of the bots' documents counts, at tables of many kinds: `cargo run --release -p root
-//! --example changes -- 24 24 mechanical-marquise`.
+//! Whether every line of the bots' documents counts, at tables of many kinds:
+//! `cargo run --release -p root --example changes -- 24 24 mechanical-marquise`.
 //!
-//! Each line is changed as `understudy lab root mutate` changes it, and the same games are played with the
-//! change and without it. One setup shows little: most lines depend on a difficulty, a trait, a map, a human
-//! or a faction. So there are several rounds (the first number), each with its own map, deck, opponents,
-//! difficulties, traits, readings and services, drawn from its number; in every other round one or two of the
-//! others are humans who play at random. A change is played until some game differs, up to a maximum number
-//! of games per round (the second number). The names of documents follow; all eight, if none is given.
-//! Printed at the end: the changes that made no game differ; with WITNESSES=FILE the round and the game that
-//! shows each changed number are written to that file. With NUMBERS=1 only numbers are changed.
+//! Each line is changed as `understudy lab root mutate` changes it, and the same games are played with the change and
+//! without it. One setup shows little: most lines speak of a difficulty, a trait, a map, a human or a faction. So there
+//! are rounds (the first number), each with its own map, deck, opponents, difficulties, traits, readings and services,
+//! drawn from its number; in every other round one or two of the others are humans, by players who act at random. A
+//! change is played until some game differs, at most so many games a round (the second number). Then the names of
+//! documents; all eight, if none is given. At the end: the changes that no game showed; and with WITNESSES=FILE the
+//! round and the game that shows each changed number are written there. With NUMBERS=1 only numbers are changed.
 
 #[path = "../tests/tables/mod.rs"]
 mod tables;
@@ -100,7 +99,7 @@ fn play(
     open.retain(|_| !differs.next().unwrap_or(false));
 }
 
-/// The remarks of `check` on the lines of a document, and the lines whose order has no meaning.
+/// What `check` says of the lines of a document, and where the order of lines has no meaning.
 fn said(document: &Document) -> Vec<(usize, String, Option<Kind>)> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let document = script::document::Document::read(sources);

@@ -1,10 +1,10 @@
-//! Counts what a human enters beside the board, with a simulated human who sees the true board: `cargo run
-//! --release -p root --example root_beside -- 20`.
+//! Counts what a human enters beside the board, with a robot that has the true board before it:
+//! `cargo run --release -p root --example root_beside -- 20`.
 //!
-//! For each bot and degree of help: entries for a turn of the bot (mean, 95 %, most), entries between its
-//! turns for changes to its own pieces, and turns in which *ask* and the engine differ. With the word
-//! `questions` after the number, also how often each question was asked per turn. With the word `compare`
-//! only the turns that *ask* decides differently from the engine are counted: 150 evenings of each bot are
+//! For each bot and degree of help: entries for a turn of the bot (mean, 95 %, most), entries between
+//! its turns for what happened to its own things, and turns in which asking and the engine differ.
+//! With the word `questions` after the number, also how often each question was asked in a turn. With the word
+//! `compare` nothing is counted but turns that *ask* decides otherwise than the engine: 150 evenings of each bot are
 //! about 10,000 turns.
 
 #[path = "../tests/robot/mod.rs"]
@@ -24,7 +24,7 @@ const BOTS: [Faction; 8] = [
     Faction::Duchy,
     Faction::Corvids,
 ];
-/// The maximum number of bot turns in an evening.
+/// Turns of the bot in an evening, at most.
 const TURNS: usize = 15;
 
 fn main() {
@@ -73,7 +73,7 @@ fn main() {
     }
 }
 
-/// Plays with *ask*, an evening of each bot after the other, and reports how many turns equal the engine's.
+/// Plays with *ask*, an evening of each bot after the other, and says how many turns came out as the engine's.
 fn compare(evenings: u64) {
     let (mut turns, mut differ) = (0, 0);
     for seed in 0..evenings {
@@ -89,7 +89,7 @@ fn compare(evenings: u64) {
     }
 }
 
-/// The mean, the maximum, and the 95th percentile.
+/// The mean, the most, and what 95 of 100 do not exceed.
 fn figures(of: &mut [u32]) -> (f64, u32, u32) {
     of.sort_unstable();
     let mean = f64::from(of.iter().sum::<u32>()) / of.len().max(1) as f64;

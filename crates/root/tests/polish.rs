@@ -1,5 +1,5 @@
-//! Games in Polish: descriptions, questions, offers and pages contain no English, and English games contain
-//! no Polish.
+//! Games in Polish: nothing English in what is told, asked, offered and shown, and nothing Polish in
+//! English games.
 
 mod common;
 
@@ -17,7 +17,7 @@ fn polish() -> Language {
     TEXTS.languages().find(|language| language.code() == "pl").expect("there is Polish")
 }
 
-/// Words of English sentences that are not Polish words.
+/// Words that English sentences are made of, and that are no Polish words.
 const ENGLISH: &str = "the of and is are was with from for you your nobody has have warrior warriors card \
     cards clearing clearings forest fox rabbit mouse bird item items token tokens building moves move \
     battles battle places draws draw discards discard hand supply map turn points point scores removes \
@@ -63,7 +63,7 @@ impl Reader {
         }
     }
 
-    /// Checks that enough was read, and nothing was wrong.
+    /// So much was read, and nothing was wrong.
     fn has_read(&self, least: usize) {
         assert_eq!(self.wrong, Vec::<String>::new());
         assert!(self.read.len() >= least, "{}", self.read.len());
@@ -93,7 +93,7 @@ fn visible(html: &str) -> String {
     out
 }
 
-/// Everything that is shown of a state, with the preceding happenings.
+/// Everything that is shown of a state, with what has just happened.
 fn look(reader: &mut Reader, state: &State, told: &[Happening], step: usize) {
     for happening in told {
         reader.read(&happening.say(state));
@@ -227,7 +227,7 @@ fn before_an_evening_it_is_polish() {
     });
 }
 
-/// Stored and compared texts are English in every language.
+/// What is kept and compared is English whoever reads.
 #[test]
 fn what_is_typed_and_kept_stays_english() {
     let (_, setup) = tables().swap_remove(0);

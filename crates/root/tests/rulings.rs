@@ -1,4 +1,4 @@
-//! Our rulings that no other test shows; docs/rulings/root.md has the reasons.
+//! Rulings of ours that no other test shows; docs/rulings/root.md has the reasons.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Problems of a document, reported in the style of a good compiler.
+//! What is wrong with a document, said as a good compiler says it.
 
 use crate::source::{Source, Span};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::Serialize;
 pub enum Severity {
     Error,
     Warning,
-    /// Not a problem: something the author may want to know.
+    /// Nothing is wrong: something that an author may want to know.
     Note,
 }
 
@@ -76,13 +76,13 @@ pub struct Diagnostic {
     pub message: String,
     /// The headings it stands under.
     pub path: Vec<String>,
-    /// The text under the underlined span.
+    /// Said under the underlined text.
     pub label: String,
     /// What was expected, and what to do.
     pub help: Vec<String>,
-    /// A likely intended text.
+    /// What might have been meant.
     pub suggestion: Option<String>,
-    /// Another related place.
+    /// Another place that has to do with it.
     pub other: Option<(Span, String)>,
 }
 
@@ -130,7 +130,7 @@ impl Diagnostic {
     }
 }
 
-/// A problem in machine-readable form.
+/// A problem as a program reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Json<'d> {
     pub file: &'d str,
@@ -146,7 +146,7 @@ pub struct Json<'d> {
     pub suggestion: Option<&'d str>,
 }
 
-/// Converts a problem, with its place as line and column.
+/// The problem with its place in lines and columns.
 pub fn json<'d>(diagnostic: &'d Diagnostic, sources: &'d [Source]) -> Json<'d> {
     let source = sources.get(diagnostic.span.file as usize);
     let place = |at| source.map_or((1, 1), |s| s.position(at));
@@ -167,7 +167,7 @@ pub fn json<'d>(diagnostic: &'d Diagnostic, sources: &'d [Source]) -> Json<'d> {
     }
 }
 
-/// Renders a problem as a compiler does: the place, the text underlined, and the remedy.
+/// The problem in the look of a compiler: the place, the text underlined, and the remedy.
 pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> String {
     use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
     let level = match diagnostic.severity() {
@@ -181,7 +181,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     let snippet = |span: Span, label: String, kind: AnnotationKind| {
         sources.get(span.file as usize).map(|source| {
             let range = within(&source.text, span);
-            // Only the lines of the problem: the renderer scans its whole input again for every problem.
+            // Only its own lines: the renderer reads all that it is given, for every problem anew.
             let start = source.text[..range.start].rfind('\n').map_or(0, |at| at + 1);
             let end = source.text[range.end..].find('\n').map_or(source.text.len(), |at| range.end + at);
             let annotation = kind.span(range.start - start..range.end - start);
@@ -216,7 +216,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     renderer.render(&groups)
 }
 
-/// The span, clipped to the text and to whole characters, and never empty unless the text is.
+/// The span, cut to the text and to whole characters, and never empty where there is text.
 fn within(text: &str, span: Span) -> std::ops::Range<usize> {
     let floor = |mut at: usize| {
         at = at.min(text.len());

@@ -1,4 +1,4 @@
-//! A document: its front matter, terms, and pages of steps.
+//! A document: pages of steps, terms, and what it says about itself.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::front::{Front, front};
@@ -7,14 +7,14 @@ use crate::markdown::{Block, Item, Table, outline};
 use crate::source::{Source, Span};
 use crate::words::{Text, key};
 
-/// One or several files, parsed but not yet compiled.
+/// One file or several, read but not yet understood.
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     pub sources: Vec<Source>,
     pub front: Front,
     pub pages: Vec<Page>,
     pub terms: Vec<(Text, Text)>,
-    /// Terms that are explained to people and keep their meaning in the game.
+    /// Words that are explained to people and mean what they mean in the game.
     pub glosses: Vec<(Text, Text)>,
     pub problems: Vec<Diagnostic>,
 }
@@ -26,11 +26,11 @@ pub struct Page {
     pub span: Span,
     /// The headings above it, and its own.
     pub path: Vec<String>,
-    /// It is repeated while actions remain.
+    /// It is begun again while actions remain.
     pub has_actions: bool,
     /// The title says that the procedure begins here.
     pub starts: bool,
-    /// The title says that this page is for people.
+    /// The title says that what stands here is for people.
     pub is_notes: bool,
     pub steps: Vec<Step>,
 }
@@ -64,7 +64,7 @@ impl Document {
         let mut from = 0;
         if let Some((front, end)) = front(file, &text, &mut self.problems) {
             from = end;
-            // A folder has one front matter, in the first file that has any.
+            // A folder has one front matter, in the first file that carries one.
             if self.front == Front::default() {
                 self.front = front;
             }
@@ -115,7 +115,7 @@ impl Document {
                             let definition = item.text.part(at + 1..item.text.plain.len());
                             self.explain(&page, item.text.part(0..at).trim(), definition.trim());
                         } else {
-                            // A sentence is read like an item.
+                            // A sentence is read like any other.
                             page.steps.push(Step::Item(item));
                         }
                     }
@@ -140,7 +140,7 @@ impl Document {
         all.push((term, words));
     }
 
-    /// A heading with steps is a page; without steps, it is a heading above other pages, or a remark.
+    /// A heading with steps is a page; without, it is a heading of other pages, or a remark.
     fn close(&mut self, page: &mut Page) {
         if !page.steps.is_empty() {
             self.pages.push(std::mem::take(page));
@@ -148,7 +148,7 @@ impl Document {
     }
 }
 
-/// The lines of text that belong to no block, because Markdown hides them.
+/// The lines with words in them that are part of no block: Markdown hides them.
 fn unread(file: u16, text: &str, from: usize, blocks: &[Block]) -> Vec<Span> {
     let mut read: Vec<std::ops::Range<usize>> = Vec::new();
     fn item(one: &Item, read: &mut Vec<std::ops::Range<usize>>) {

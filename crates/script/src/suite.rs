@@ -1,9 +1,10 @@
-//! Test suites: any Markdown file with cases, each a heading with prose, the given situation, and the
-//! expectations.
+//! Test suites: any Markdown file with cases, each a heading with prose, what is given, and what is
+//! expected.
 //!
-//! The situation is given in fenced blocks: `answers` for a document that is put to a human, `position` and
-//! `chance` for one whose game is known. The expectations are in `expect` blocks: lines of the trace, in
-//! order, with others allowed in between; `not:` before a line says that it must not occur.
+//! What is given stands in fenced blocks: `answers` for a document that is asked of a human,
+//! `position` and `chance` for one whose game is known. What is expected stands in `expect` blocks:
+//! lines of the trace, in order, others may stand between them; `not:` before a line says that it
+//! does not happen.
 
 use crate::ask::{Asking, Prompt};
 use crate::compile::{Compiled, Scope, compile};
@@ -22,19 +23,19 @@ use crate::words::key;
 /// A suite: the document it is about, and its cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suite {
-    /// The path of the document, relative to the suite.
+    /// Where the document is, seen from the suite.
     pub document: Option<String>,
     pub cases: Vec<Case>,
 }
 
-/// One case: the given situation and the expectations.
+/// One case: what is given and what is expected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Case {
     /// The headings, outermost first.
     pub name: Vec<String>,
     /// The line of its heading.
     pub line: usize,
-    /// The fenced blocks before `expect`: the info string, and the text.
+    /// The fenced blocks before `expect`: what stands behind the fence, and the text.
     pub given: Vec<(String, String)>,
     pub expect: Vec<Expectation>,
 }
@@ -44,7 +45,7 @@ pub struct Case {
 pub struct Expectation {
     pub line: usize,
     pub text: String,
-    /// Whether it must not occur.
+    /// It must not happen.
     pub not: bool,
 }
 
@@ -59,24 +60,24 @@ impl Case {
     }
 }
 
-/// A game, as far as documents need it. Each game crate provides one.
+/// A game, as far as documents need it. A game crate gives one to the program.
 pub trait Player: Send + Sync {
-    /// The name used after `game:` in a document.
+    /// The name that stands behind `game:` in a document.
     fn id(&self) -> &str;
 
-    /// Compiles a document in the words of this game, and returns its problems.
+    /// A document in the words of this game, and what is wrong with it.
     fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood>;
 
-    /// The grammar of this game, if it has a lexicon.
+    /// The words of this game, if it has a lexicon.
     fn words(&self) -> Option<&'static crate::language::Grammar> {
         None
     }
 
-    /// Plays a case and returns the lines of the trace as text. An error says why it cannot be played.
+    /// Plays a case: the lines of the trace, as text. An error says why it cannot be played.
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String>;
 }
 
-/// The problems of a document, as its game or the named game sees them.
+/// What is wrong with a document, in the eyes of its game, or of the one that is named.
 pub fn problems(
     players: &[Box<dyn Player>],
     document: &Document,
@@ -101,10 +102,10 @@ pub fn problems(
     }
 }
 
-/// A deviation from the expectations.
+/// Something that did not go as expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The line in the suite.
+    /// In the suite.
     pub line: usize,
     pub message: String,
 }
@@ -158,7 +159,7 @@ impl Suite {
     }
 }
 
-/// Compares the expectations with the trace.
+/// Compares what was expected with what happened.
 pub fn compare(case: &Case, happened: &[String]) -> Vec<Difference> {
     let squeeze = |s: &str| s.split_whitespace().collect::<Vec<_>>().join(" ");
     let lines: Vec<String> = happened.iter().map(|l| squeeze(l)).collect();
@@ -186,8 +187,8 @@ pub fn compare(case: &Case, happened: &[String]) -> Vec<Difference> {
     out
 }
 
-/// Recorded answers, one to a line: `QUESTION = ANSWER`. A line that begins with `*` may be used any number
-/// of times.
+/// Recorded answers: one to a line, `QUESTION = ANSWER`. A line that begins with `*` is used as
+/// often as the question comes.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     lines: Vec<(String, String, bool)>,
@@ -207,7 +208,7 @@ impl Answers {
         Ok(Answers { lines, used })
     }
 
-    /// The next answer to a prompt: the first unused line whose words occur in the prompt.
+    /// The next answer to a prompt: the first unused line whose words stand in the prompt.
     pub fn answer(&mut self, prompt: &Prompt) -> Option<Result<Answer, String>> {
         let asked = key(&prompt.text);
         let fits = |i: &usize| (!self.used[*i] || self.lines[*i].2) && asked.contains(&self.lines[*i].0);
@@ -216,13 +217,13 @@ impl Answers {
         Some(prompt.read(&self.lines[at].1))
     }
 
-    /// Answers that no question used.
+    /// Answers that nobody asked for.
     pub fn unused(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().zip(&self.used).filter(|(l, used)| !**used && !l.2).map(|(l, _)| l.0.as_str())
     }
 }
 
-/// Plays a case in ask mode with its recorded answers and returns the trace as lines of text.
+/// Plays a case in ask mode with its recorded answers: the trace as lines of text.
 pub fn play_answers<V: Vocabulary>(program: &Program<V>, case: &Case) -> Result<Vec<String>, String> {
     let mut answers = Answers::read(case.given("answers").unwrap_or(""))?;
     let mut machine = Machine::new(program);
@@ -255,8 +256,7 @@ pub fn play_answers<V: Vocabulary>(program: &Program<V>, case: &Case) -> Result<
     Ok(lines)
 }
 
-/// Follows a page in ask mode with recorded answers; `chance` supplies the dice and cards that they leave
-/// out.
+/// Follows a page in ask mode with recorded answers; what they do not say of dice and cards, `chance` does.
 pub fn follow<V: Vocabulary>(
     program: &Program<V>,
     page: PageId,
@@ -298,7 +298,7 @@ fn given<V: Vocabulary>(
     let prompt = program.prompt(request, machine);
     match answers.answer(&prompt) {
         Some(answer) => answer,
-        // Plain instructions are assumed to be carried out.
+        // What is simply to be done is done.
         None if matches!(request, Request::Perform { .. }) => Ok(Answer::Yes),
         None => {
             Err(format!("“{}” was asked, and there is no answer to it ({})", prompt.text, prompt.names()))
@@ -306,7 +306,7 @@ fn given<V: Vocabulary>(
     }
 }
 
-/// A failure of a document as a message, with its line.
+/// A failure of a document in words, with its line.
 pub fn failure<V: Vocabulary, S>(program: &Program<V>, halt: &Halt<S>) -> String
 where
     Halt<S>: std::fmt::Display,

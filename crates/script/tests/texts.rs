@@ -1,4 +1,4 @@
-//! Every message exists in every language, with the same arguments, and every message is used.
+//! Everything is said in every language, with the same arguments, and nothing is written in vain.
 
 use script::TEXTS;
 use std::path::Path;

@@ -31,8 +31,6 @@ pub trait Show: Game {
     /// Whether it accompanies a physical board: it then shows a list of instructions instead of a
     /// table.
     const COMPANION: bool = false;
-    /// Whether it is of use beside a physical board only.
-    const BESIDE: bool = Self::COMPANION;
 
     /// A one-line description of the game.
     fn blurb() -> String;
@@ -77,25 +75,6 @@ pub trait Show: Game {
 
     /// Everything beside the board, most important first.
     fn panels(state: &Self::State, eyes: Option<Seat>) -> Vec<Panel>;
-
-    /// Draws the fights that are over, in the style of the panels: the dice, and both sides before and after.
-    /// What was told is marked where it is recent; older happenings only lead up to it.
-    fn fought(state: &Self::State, told: &[(bool, &Self::Happening)], eyes: Option<Seat>) -> String {
-        let _ = (state, told, eyes);
-        String::new()
-    }
-
-    /// The sign of a seat in running text: an SVG in the style of the panels.
-    fn mark(state: &Self::State, seat: Seat) -> String {
-        let _ = (state, seat);
-        String::new()
-    }
-
-    /// The score at which the game ends, if there is one.
-    fn goal(state: &Self::State) -> Option<i32> {
-        let _ = state;
-        None
-    }
 
     /// The table as text, for a terminal.
     fn text(state: &Self::State, eyes: Option<Seat>) -> String;

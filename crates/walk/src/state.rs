@@ -1,4 +1,4 @@
-//! The state of a walk: the machine of the runner, and the request it waits for.
+//! Where a walk is: the machine of the runner, and what it waits for.
 
 use crate::steps::Steps;
 use script::ask::{Asking, Prompt};
@@ -19,26 +19,26 @@ use table::budget;
 /// The document, in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// Empty in a save, which has the files in its document.
+    /// A save has them in its document.
     #[serde(default, skip_serializing)]
     pub files: Vec<(String, String)>,
-    /// The first page; empty for the document's own.
+    /// The page to begin with; empty for the document's own.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub page: String,
 }
 
-/// An action of the human.
+/// What the human says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Do {
     Answer(Answer),
-    /// Runs the document again from this page; its counters and decks stay as they are.
+    /// The document is begun again, with this page; its counters and decks stay as they are.
     Begin(u16),
     /// The game at the board is over.
     Leave,
 }
 
-/// A step taken in a walk.
+/// A step of a walk that was taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Taken {
@@ -47,7 +47,7 @@ pub(crate) enum Taken {
     Correct(String),
 }
 
-/// The request that the walk waits for.
+/// What the walk waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Waits {
     Human(Request),
@@ -60,7 +60,7 @@ pub(crate) enum Waits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     Done,
-    /// It rolled endlessly at this line.
+    /// It rolled at this line without an end.
     Rolls(Line),
     Halted {
         why: String,
@@ -85,17 +85,17 @@ impl Ended {
 pub struct State {
     pub(crate) program: Arc<Program<NoGame>>,
     pub(crate) files: Arc<Vec<(String, String)>>,
-    /// The requested first page, if it is not the document's own.
+    /// The page that was asked for to begin with, if it is not the document's own.
     pub(crate) page: Arc<str>,
     pub(crate) machine: Machine,
-    /// The machine at the beginning of the procedure that runs or has just ended, and the number of steps
-    /// taken before it.
+    /// The machine at the beginning of the procedure that runs or has just ended, and how many steps
+    /// had been taken then.
     began: Arc<(Machine, usize)>,
     pub(crate) waits: Waits,
     /// How often the procedure was begun.
     pub(crate) turns: u32,
     pub(crate) taken: Steps<Taken>,
-    /// Rolls and draws since the human's last decision.
+    /// Rolls and draws since a human last decided something.
     rolls: usize,
 }
 
@@ -119,13 +119,14 @@ impl fmt::Debug for State {
     }
 }
 
-/// Compiles a document; or says what is wrong with it, if nothing of it can be walked or it would never end.
+/// The program of a document; or what is wrong with it, if nothing of it can be walked, or if it
+/// would never end.
 pub(crate) fn program(files: &[(String, String)]) -> Result<Program<NoGame>, String> {
     let document = Document::read(files.iter().map(|(name, text)| Source::new(name, text)).collect());
     let compiled = compile(&document, &NoGame, Scope::Whole);
     let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
     if !compiled.program.ops.is_empty() && !endless {
-        // An error in one place does not prevent a walk through the rest.
+        // What is wrong in one place does not keep anybody from walking the rest.
         return Ok(compiled.program);
     }
     compiled.without_errors().and(Err(say!("no-steps")))
@@ -157,7 +158,7 @@ impl State {
         Ok(state)
     }
 
-    /// Runs until an answer or an outcome is needed.
+    /// Runs until something is to be known.
     fn go_on(&mut self, answer: Option<Answer>) {
         self.waits = match run(&self.program, &mut self.machine, answer, &mut Off) {
             Ok(_) => Waits::Ended(Ended::Done),
@@ -199,7 +200,7 @@ impl State {
         self.go_on(Some(Answer::Number(outcome as i32)));
     }
 
-    /// The outcomes of the lines of the procedure that runs or has just ended: it is run again.
+    /// What became of the lines of the procedure that runs, or has just ended: it is run again.
     pub(crate) fn trace(&self) -> Vec<Entry> {
         let (mut machine, mut trace) = (self.began.0.clone(), Trace::new());
         let _ = run(&self.program, &mut machine, None, &mut trace);
@@ -220,13 +221,13 @@ impl State {
         trace.finish()
     }
 
-    /// The pending question, in words.
+    /// What is asked, in words.
     pub(crate) fn prompt(&self) -> Option<Prompt> {
         let (Waits::Human(request) | Waits::Chance { request, .. }) = self.waits else { return None };
         Some(self.program.prompt(request, &self.machine))
     }
 
-    /// The pending line.
+    /// The line that waits.
     pub(crate) fn here(&self) -> Option<Line> {
         match self.waits {
             Waits::Human(request) | Waits::Chance { request, .. } => Some(request.line()),
@@ -234,7 +235,7 @@ impl State {
         }
     }
 
-    /// The counter of the document that a correction means, and its new value: "oil: 4".
+    /// Which counter of the document a correction means, and its new value: "oil: 4".
     pub(crate) fn counter(&self, text: &str) -> Result<(usize, i32), String> {
         let counters = &self.program.counters;
         let known = || match &counters[..] {
@@ -262,7 +263,7 @@ impl State {
     }
 }
 
-/// Runs until an answer or an outcome is needed, with the answer to the last question.
+/// Runs until something is to be known, with the answer to what was asked last.
 fn run<T: Tracer>(
     program: &Program<NoGame>,
     machine: &mut Machine,

@@ -1,8 +1,8 @@
-//! The steps of a walk, in order. States share common prefixes, because a table remembers many states.
+//! The steps of a walk, in order. States share what they have in common: a table remembers many.
 
 use std::sync::Arc;
 
-/// The number of steps in a chunk.
+/// How many steps are kept together.
 const TOGETHER: usize = 64;
 
 #[derive(Clone, Debug)]

@@ -180,22 +180,11 @@ document.addEventListener("click", (event) => {
 // ---------------------------------------------------------------- the scores of a chapter, and help
 
 document.addEventListener("click", (event) => {
-  const open = event.target.closest("[data-open]");
-  if (open) { document.getElementById(open.dataset.open).hidden = false; workOn({}); return; }
-  // Whoever turns to a tab or decides wants to see the table.
-  if (event.target.closest("[data-close], .tabs [data-tab], #answers button")) closeScores();
-}, true);
-
-/** The page over the board; it can be opened again where a button does that. */
-const scoresAreShown = () => one("#scores:not([hidden])") !== null;
-
-function closeScores() {
-  if (!scoresAreShown()) return false;
-  document.getElementById("scores").hidden = true;
-  for (const again of all("[data-open=scores]")) again.hidden = false;
+  const close = event.target.closest("[data-close]");
+  if (!close) return;
+  document.getElementById(close.dataset.close).remove();
   workOn({});
-  return true;
-}
+});
 
 /** Asks the rules why something is not possible; false if they do not understand the question. */
 async function whyNot(wish, box) {
@@ -363,12 +352,9 @@ function render() {
   for (const drawer of all("details.drawer")) {
     const inside = !!one(".can-pick", drawer);
     drawer.classList.toggle("has-picks", inside);
-    const within = all(".can-pick", drawer), ids = (element) => element.dataset.pick.split(" ");
-    // What can be picked in front of it as well needs no drawer.
-    const beside = new Set(pickable.filter((element) => element.classList.contains("can-pick") && !drawer.contains(element) && isShown(element)).flatMap(ids));
-    const only = inside && offered.size > 0 && within.length >= offered.size && within.some((element) => !ids(element).some((id) => beside.has(id)));
+    const only = inside && offered.size > 0 && all(".can-pick", drawer).length >= offered.size;
     if (only) { drawer.open = true; drawer.dataset.opened = ""; }
-    else if (drawer.dataset.opened !== undefined && !only) { drawer.open = false; delete drawer.dataset.opened; }
+    else if (drawer.dataset.opened !== undefined && !inside) { drawer.open = false; delete drawer.dataset.opened; }
   }
   renderForecasts(now);
   renderChips(now);
@@ -865,8 +851,6 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest("input, select, textarea")) return;
   const picked = event.target.closest("[data-pick]");
   if (picked && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); point(picked); return; }
-  // The page over the board is put away first: nobody answers what they do not see.
-  if (scoresAreShown() && (event.key === "Escape" || /^[1-9]$/.test(event.key))) { event.preventDefault(); closeScores(); return; }
   if (event.key === "Escape") {
     const drawer = one("details.drawer[open]");
     if (drawer && !chosen.length) { drawer.open = false; event.preventDefault(); return; }

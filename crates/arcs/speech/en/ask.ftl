@@ -125,18 +125,12 @@ ask-choose-a-city-in-a-system = choose a city in a system that you control to go
 ask-choose-a-guild-card-to-steal = choose a Guild card to steal, or none
 ask-carry-out-the-card = carry out the card
 ask-you-took = you took { $card }
-ask-choose-up-to-skirmish-dice = choose up to { $most } skirmish { $most ->
-    [one] die
-   *[other] dice
-}
+ask-choose-up-to-skirmish-dice = choose up to { $most } skirmish dice
 ask-to = { $least } to { $most }
 ask-up-to-2 = up to { $most }
 ask-but-no-raid-dice = , but no raid dice
 ask-with-at-most-one-raid-die = , with at most one raid die
-ask-choose-dice = choose { $at_least } { $most ->
-    [one] die
-   *[other] dice
-}{ $raid }
+ask-choose-dice = choose { $at_least } dice{ $raid }
 ask-choose-how-many-of-yours = choose how many of your own ships go along
 ask-choose-how-many-of-ships = choose how many of { $who }'s ships go along
 ask-which-ship = choose which of { $defender }'s ships in { $system } takes { $hit }

@@ -49,7 +49,6 @@ no-token-lies-there = no token lies there
 no-cartel-holds-such-a-token = no Cartel holds such a token
 no-ships-come-from-adjacent-systems-each-once = ships come from adjacent systems, each once and in order
 no-so-many-fresh-ships-cannot-come-from = so many fresh ships cannot come from there
-no-first-decide = first something else is to be decided: { $question }
 no-that-is-not-what-is-to-be = that is not what is to be decided now
 no-the-ships-come-in-at-a-gate = the ships come in at a gate in play
 no-the-city-has-no-such-type = the city has no such type

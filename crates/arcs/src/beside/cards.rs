@@ -1,5 +1,5 @@
-//! Asks for outcomes: dice on one pad, cards on one grid. A human's hand is only a number: the rules see
-//! arbitrary unseen cards in it.
+//! What comes up: dice on one pad, cards on one grid. A human's hand is a number: the cards that the
+//! rules find there are any of those that nobody has seen.
 
 use crate::action::Action;
 use crate::rules::dice;
@@ -28,7 +28,7 @@ impl Mirrored for Arcs {
             Ok(names.into_iter().skip(at as usize).take(1).map(|outcome| outcome.name).collect())
         };
         match s.frame() {
-            // The program is not told the cards dealt to a hand.
+            // Nobody tells the program what is dealt to a hand.
             Frame::Deal { seat, .. } if !s.player(seat).is_virtual() => {
                 Ok(outcomes::<Arcs>(s).into_iter().take(1).map(|outcome| outcome.name).collect())
             }
@@ -65,7 +65,7 @@ impl Mirrored for Arcs {
         }
     }
 
-    /// Moves a drawn card into the stack if the program had imagined it elsewhere; returns whether it did.
+    /// A card that was drawn lay in the stack all the time, not where the program had imagined it.
     fn admit(start: &mut State, outcome: &str, already: &[String]) -> bool {
         let Some(card) = ActionCard::parse(outcome) else { return false };
         let stack =
@@ -82,14 +82,14 @@ impl Mirrored for Arcs {
 
     fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
         match s.frame() {
-            // Whether a hand is kept is its owner's decision: nobody else knows the cards in it.
+            // Whether a hand is kept is its owner's business: nobody knows the cards in it.
             Frame::Mulligan { .. } => Ok(Action::KeepHand),
             _ => decision::<Arcs>(s, seat, desk),
         }
     }
 }
 
-/// The card that a bot draws from the stack: entered by people, or drawn by the program.
+/// The card that a bot draws from the stack: told, or drawn by the program.
 pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Option<ActionCard>, Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     if owners.cards == Owner::Program {
@@ -100,14 +100,14 @@ pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Resul
     card(s, desk, &say!("beside-which-drawn", name = name), "", &[])
 }
 
-/// Action cards that are not face up.
+/// Action cards that do not lie open.
 pub fn hidden(s: &State) -> CardSet {
     let open = s.seats().fold(s.face_up(), |open, seat| open.union(s.player(seat).virtual_hand.bonus));
     let aside = if s.player(s.turn.seat).is_virtual() { s.turn.aside } else { CardSet::EMPTY };
     ActionCard::deck(s.players()).without(open).without(aside)
 }
 
-/// Asks for a card, suit by suit, or for one of the other answers, which mean no card.
+/// Asks for a card, suit by suit; or for one of the other answers, which is none.
 pub fn card(
     s: &State,
     desk: &mut Desk<'_>,
@@ -134,7 +134,7 @@ pub fn suit(card: ActionCard) -> &'static str {
     }
 }
 
-/// Asks for all dice of a kind at once.
+/// All dice of a kind at once.
 fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
     let n = s.battle.to_roll[die as usize];
@@ -152,14 +152,14 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     Ok(told.into_iter().filter_map(face).collect())
 }
 
-/// The CSS classes of the faces, for [`drawn`].
+/// The faces as classes, for [`drawn`].
 const FACES: [[&str; 6]; 3] = [
     ["assault-0", "assault-1", "assault-2", "assault-3", "assault-4", "assault-5"],
     ["skirmish-0", "skirmish-1", "skirmish-2", "skirmish-3", "skirmish-4", "skirmish-5"],
     ["raid-0", "raid-1", "raid-2", "raid-3", "raid-4", "raid-5"],
 ];
 
-/// The drawing of the die with this face up, by one of [`FACES`].
+/// The die that one of [`FACES`] stands for, with that face up.
 pub fn drawn(class: &str) -> Option<Markup> {
     Die::ALL.iter().find_map(|die| {
         let face = FACES[*die as usize].iter().position(|face| *face == class)?;
@@ -167,7 +167,7 @@ pub fn drawn(class: &str) -> Option<Markup> {
     })
 }
 
-/// Swaps two cards, wherever they are.
+/// Two cards change places, wherever they are.
 pub fn exchange(s: &mut State, one: ActionCard, other: ActionCard) {
     let swapped = |card: ActionCard| match card {
         card if card == one => other,

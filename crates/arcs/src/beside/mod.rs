@@ -1,7 +1,7 @@
-//! Arcs beside its physical board. *Tell* tracks the bot's counters and cards, and lists what its document
-//! says. *Ask* shows the table as it was last seen once in a turn, lets people correct it, and finds every
-//! target. *Mirror* tracks the whole table: people enter the face-up cards and tap the changes, and rounds
-//! and chapters follow the rules.
+//! Arcs beside its physical board. *Tell* keeps the bot's counters and cards, and lists what its document
+//! says. *Ask* shows the table as it was last seen once in a turn, has it set right, and finds every
+//! target. *Mirror* keeps the whole table: people tell the cards that lie open and touch what they have
+//! changed, and rounds and chapters go by the rules.
 
 mod ask;
 mod cards;
@@ -30,16 +30,16 @@ use table::{Document, Game, Illegal, Pending, Seat};
 /// Arcs beside the board.
 pub struct ArcsBeside;
 
-/// The state: the table, as far as the degree of help tracks it.
+/// What is kept: the table, as far as the degree of help goes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mirror: Mirror<State>,
-    /// The seat of each bot.
+    /// Where each bot sits.
     seats: Vec<Seat>,
     pub degree: Degree,
-    /// The number of bot turns so far.
+    /// Turns of bots so far.
     turns: u32,
-    /// Whether the table was checked in this turn, and the turn of the last check.
+    /// Whether the table was looked at in this turn, and in which turn it was last.
     seen: bool,
     seen_in: u32,
 }
@@ -113,7 +113,7 @@ impl Companion for ArcsBeside {
                 name: crate::words::title(s.player(*seat).colour()),
                 note: chapter.clone(),
                 points: i32::from(s.player(*seat).power()),
-                // Power is unknown if no table is tracked.
+                // Nobody tells the program of Power where no table is kept.
                 goal: if kept.degree == Degree::Tell { 0 } else { i32::from(rules::chapter::goal(s)) },
                 class: format!("of-{colour}"),
                 order: None,
@@ -209,7 +209,7 @@ impl Companion for ArcsBeside {
         )
     }
 
-    /// A ship in the colour of a player, or a die with its face.
+    /// A ship in the colour of a player, or a die as it lies.
     fn sign(class: &str) -> Markup {
         match class.strip_prefix("of-") {
             Some(colour) => show::ship(colour),
@@ -217,7 +217,7 @@ impl Companion for ArcsBeside {
         }
     }
 
-    /// A picture of the bot's hand.
+    /// What a bot plays from.
     fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
         let Some(seat) = kept.seats.get(bot) else { return html! {} };
         let hand = kept.state().player(*seat).virtual_hand();

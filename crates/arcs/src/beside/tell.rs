@@ -1,6 +1,6 @@
-//! The *Tell* degree: no board is tracked. The program tracks the bot's counters and cards, follows its
-//! document page by page and turns it into a list; facts that only the board shows are asked in the
-//! document's words, and open choices are listed with their criteria, in order.
+//! Tell: no board is kept. The program keeps the bot's counters and cards, follows its document page by
+//! page and makes a list of it; what only the board shows is asked in the document's words, and what is
+//! left to choose stands on the list as its criteria, in order.
 
 use super::choices::Choices;
 use super::script::Script;
@@ -65,18 +65,18 @@ struct Clerk<'a, 'd> {
     choices: &'a Choices,
     script: &'a Script,
     seat: Seat,
-    /// Only the cards of the round and the bot's own hand are known.
+    /// Of the table only the cards of the round and the bot's own hand are known.
     s: &'a mut State,
     desk: &'a mut Desk<'d>,
-    /// Whether the leader of the round has been asked.
+    /// Whether it was asked who leads.
     round: bool,
     pauses: u32,
     selected: Option<Suit>,
     /// The line that selected the card.
     reason: Option<Line>,
-    /// The page that is listed as a whole.
+    /// The page that stands on the list as a whole.
     printed: Option<PageId>,
-    /// A seizure that is still to be paid for.
+    /// A seizure is still to be paid for.
     owes: bool,
     memory: Vec<i32>,
 }
@@ -131,7 +131,7 @@ impl Clerk<'_, '_> {
         capital(self.script.program.text(line))
     }
 
-    /// Begins a step and repeats the corrections made while it waited.
+    /// A step begins: what was corrected while it waited is corrected again.
     fn step(&mut self, line: Line) {
         for (row, by) in self.desk.step(line) {
             ::beside::mirror::adjust::<crate::Arcs>(self.s, row, by);
@@ -142,7 +142,7 @@ impl Clerk<'_, '_> {
         self.desk.part(page.unwrap_or_default());
     }
 
-    /// Asks who leads the round, and with which card.
+    /// Who leads the round, and with what.
     fn see_round(&mut self) -> Done<()> {
         if !self.round {
             self.round = true;
@@ -157,7 +157,7 @@ impl Clerk<'_, '_> {
         Ok(self.s.round.leader() == self.seat)
     }
 
-    /// The answer, if the program's own state determines it.
+    /// The answer, if it is one of what the program keeps.
     fn known(&mut self, question: &Question) -> Done<Option<bool>> {
         Ok(Some(match question {
             Question::Always => true,
@@ -204,7 +204,7 @@ impl Clerk<'_, '_> {
         }))
     }
 
-    /// Combines several answers: decided by one of them, by all, or unknown.
+    /// Several questions: decided by one of them, by all, or not at all.
     fn fold(&mut self, parts: &[Question], decides: bool) -> Done<Option<bool>> {
         let mut open = false;
         for part in parts {
@@ -217,7 +217,7 @@ impl Clerk<'_, '_> {
         Ok((!open).then_some(!decides))
     }
 
-    /// A number, if the program tracks it.
+    /// A number, if the program keeps it.
     fn value(&mut self, amount: &Amount) -> Done<Option<i32>> {
         let hand = self.s.player(self.seat).virtual_hand;
         Ok(Some(match amount {
@@ -269,8 +269,8 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// Whether this line belongs to a page that is repeated while actions are left, which is listed as a
-    /// whole: the first possible line is carried out.
+    /// A page that is begun again while actions are left stands on the list as a whole: what can be done
+    /// first is done. Whether this line belongs to such a page.
     fn is_printed(&mut self, line: Line) -> bool {
         let program = &self.script.program;
         let Some(page) = program.line(line).map(|info| info.page) else { return false };
@@ -290,7 +290,7 @@ impl Clerk<'_, '_> {
         true
     }
 
-    /// Lists an instruction for pieces.
+    /// What is done with pieces stands on the list.
     fn list(&mut self, line: Line, prefer: &[Criterion<Words>]) -> usize {
         let mut said = Said::new(super::printed::sentence(&self.text(line)));
         said.source = Some(line);
@@ -301,7 +301,7 @@ impl Clerk<'_, '_> {
         self.desk.say(said)
     }
 
-    /// Picks the only card, the best by the document's preferences, or one by lot.
+    /// The only one, the best by the document's preferences, or one by lot.
     fn pick(&mut self, cards: &[ActionCard], prefer: &[Criterion<Words>]) -> Done<Option<ActionCard>> {
         let mut cards = cards.to_vec();
         for meaning in prefer.iter().filter_map(|criterion| criterion.meaning.as_ref()) {
@@ -316,7 +316,7 @@ impl Clerk<'_, '_> {
         Ok(of.get(at as usize).copied())
     }
 
-    /// Chooses between several ways to play a card: people see which of them fits, or several do.
+    /// One of several ways to play a card: people see which of them serve, or several do.
     fn choose_way(&mut self, ways: &[Way], because: String) -> Done<Option<Way>> {
         if ways.len() < 2 {
             return Ok(ways.first().copied());
@@ -330,7 +330,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// Puts the card on the table.
+    /// The card lies on the table.
     fn play_way(&mut self, way: Way, reason: Option<Line>) {
         let drawn = self.s.turn.aside;
         self.s.turn.aside = drawn.iter().filter(|card| *card != way.card).collect();
@@ -354,7 +354,7 @@ impl Clerk<'_, '_> {
     }
 
     fn draw(&mut self, n: u8) -> Done<()> {
-        // The stack depends on the open cards.
+        // The stack depends on what lies open.
         self.see_round()?;
         for _ in 0..n {
             let drawn = super::cards::draw(self.choices.owners, self.s, self.seat, self.desk)?;
@@ -501,7 +501,7 @@ impl Clerk<'_, '_> {
                 let words = say!("beside-plan", line = self.text(reason));
                 self.desk.say(Said::new(words).with(super::printed::sentence(&self.text(line))));
             }
-            // Instructions for pieces.
+            // What is done with pieces.
             _ => {
                 self.list(line, prefer);
             }
@@ -652,7 +652,7 @@ impl Host<Words> for Clerk<'_, '_> {
     }
 }
 
-/// A way to play a card, as it is listed.
+/// How a card is played, as it stands on the list.
 pub fn manner(manner: Manner) -> &'static str {
     match manner {
         Manner::Lead => "beside-plays-lead",

@@ -1,5 +1,4 @@
-//! The values that people can tap: pieces on the map, and the contents of the players' boards and of the
-//! Court.
+//! What people touch: pieces on the map, and what lies on the players' boards and on the Court.
 
 use crate::State;
 use crate::state::ambition::Ambition;
@@ -14,8 +13,8 @@ use ::beside::Touch;
 use speech::Name;
 use table::Seat;
 
-/// Always the same number, in the same order, because saves refer to them by index: the systems, the boards,
-/// the Court, and the cards that left it.
+/// Always as many, in the same order, because saves know them by their numbers: the systems, the boards, the
+/// Court, and what became of its cards.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for (at, system) in System::all().enumerate() {
@@ -55,13 +54,13 @@ pub fn touches(s: &State) -> Vec<Touch> {
 
 const SPOTS: u8 = 4;
 
-/// The number of entries at the end that are about a Court card that left.
+/// How many of them, at the end, say what became of a Court card.
 pub fn about_cards_gone(s: &State) -> usize {
     let humans = s.seats().filter(|seat| !s.player(*seat).is_virtual()).count();
     usize::from(SPOTS) * (humans + 1)
 }
 
-/// The heading of the rows of a player's board.
+/// How the rows of somebody's board are headed.
 pub fn owner(s: &State, seat: Seat) -> String {
     read(s.player(seat).colour())
 }
@@ -74,7 +73,7 @@ pub fn is_of_the_hand(s: &State, row: &::beside::Row) -> bool {
     row.label == say!("touch-hand-counter") || row.label == say!("touch-seize-counter") || bonus()
 }
 
-/// A card has left the Court: a player has secured it, or it was discarded.
+/// A card has left the Court: somebody has secured it, or it was discarded.
 fn gone(s: &State, spot: u8, by: Option<Seat>) -> Touch {
     let card = s.court().card(spot);
     let label = match by {
@@ -166,7 +165,7 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let (colour, called) = (player.colour().label(), read(player.colour()));
     all.push(touch(&called, say!("touch-power"), player.power(), |n| format!("{colour} power: {n}")));
     if !player.is_virtual() {
-        // A hand is only a number: its cards are hidden.
+        // A hand is a number: which cards they are is nobody's business.
         let hand = |n: u8| format!("{colour} hand: {n}");
         all.push(touch(&called, say!("touch-cards-in-hand"), player.hand().len() as u8, hand));
     }
@@ -241,7 +240,7 @@ fn outrage(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     }
 }
 
-/// Adds the counters and open cards of a virtual hand.
+/// What a virtual hand has: its counters and its open cards.
 fn counters(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let player = s.player(seat);
     let (colour, called) = (player.colour().label(), read(player.colour()));
@@ -294,7 +293,7 @@ fn rare(touch: Touch) -> Touch {
     Touch { rare: true, ..touch }
 }
 
-/// Adds the markers of the ambitions, one by one.
+/// The markers of the ambitions, one by one.
 fn ambitions(s: &State, all: &mut Vec<Touch>) {
     const MARKERS: [&str; 3] = ["small", "medium", "large"];
     for ambition in Ambition::all() {

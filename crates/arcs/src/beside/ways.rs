@@ -1,4 +1,4 @@
-//! The ways in which a bot can play a card, as far as its cards and the lead card determine them.
+//! The ways in which a bot can play a card, as far as its cards and the lead card decide them.
 
 use super::cards::suit;
 use super::tell::manner;
@@ -13,7 +13,7 @@ use table::Seat;
 pub struct Way {
     pub manner: Manner,
     pub card: ActionCard,
-    /// The suit whose actions it gives.
+    /// Whose actions it gives.
     pub suit: Suit,
     pub actions: u8,
 }
@@ -43,7 +43,7 @@ impl Way {
         Choice::styled(label, suit(ActionCard::new(self.suit, 2)))
     }
 
-    /// The way as it is listed.
+    /// As it stands on the list.
     pub fn sentence(&self, name: &str, actions: u8) -> String {
         say!(manner(self.manner), name = name, card = self.card, suit = self.suit, actions = actions)
     }
@@ -51,7 +51,7 @@ impl Way {
     pub fn serves(&self, target: Option<Target>) -> bool {
         match target {
             Some(Target::Suit(suit)) => self.suit == suit,
-            // Any card with a Weapon, or one whose actions a Guild card replaces: people decide.
+            // Any card with a Weapon, or one whose actions a Guild card replaces: people see whether.
             Some(Target::Combat(_) | Target::Ability) | None => true,
         }
     }
@@ -109,7 +109,7 @@ pub fn fits(s: &State, seat: Seat, playing: Playing) -> Vec<Way> {
     all
 }
 
-/// The counted things, for a question about the board, and their maximum number.
+/// What is counted, for a question about the board, and how many there can be.
 pub fn amount_words(amount: &Amount) -> (String, i32) {
     match amount {
         Amount::Standing(Ambitions::Undeclared, _) => (say!("beside-amount-undeclared"), 5),

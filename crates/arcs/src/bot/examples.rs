@@ -9,7 +9,7 @@ use script::story;
 use script::suite::{self, Case};
 use table::{Game, rehearsal};
 
-/// The interface of Arcs for documents and their examples of play.
+/// Arcs, as documents and their examples of play need it.
 pub struct ArcsPlayer;
 
 impl suite::Player for ArcsPlayer {

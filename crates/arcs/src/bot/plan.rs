@@ -1,4 +1,4 @@
-//! Plans: the steps by which an attempt would be carried out (R6).
+//! Plans: what an attempt would do, step by step (R6).
 
 use crate::action::Action;
 use crate::state::court::CourtCard;
@@ -10,11 +10,11 @@ use crate::vocabulary::meaning::PieceKind;
 use std::ops::ControlFlow;
 use table::Seat;
 
-/// Whether an enumeration of plans continues.
+/// Whether a listing of plans goes on.
 pub type Flow = ControlFlow<()>;
 pub const ON: Flow = ControlFlow::Continue(());
 
-/// The maximum number of cities that one card can tax.
+/// As many cities as one card can tax.
 pub const MOST: usize = 6;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Plan {
         system: System,
         place: Place,
     },
-    /// Builds and repairs ships in one system until its control is right.
+    /// Ships are built and repaired in one system until its control is right.
     Strengthen {
         system: System,
         builds: u8,
@@ -64,13 +64,13 @@ pub struct Group {
     pub to: System,
     pub fresh: u8,
     pub damaged: u8,
-    /// The Move actions needed.
+    /// Move actions needed.
     pub actions: u8,
-    /// Whether control of the origin is kept (R121).
+    /// Control of the origin is not lost (R121).
     pub keeps: bool,
 }
 
-/// R84: the aim of a combat.
+/// R84: what a combat is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     Trophies,
@@ -81,11 +81,11 @@ pub enum Aim {
     Control,
 }
 
-/// Items whose theft achieves the goal (R93).
+/// Items whose theft brings the goal (R93).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loot {
     pub items: [Option<Item>; 3],
-    /// Their total cost, including Sworn Guardians in the way.
+    /// What they cost together, Sworn Guardians in the way included.
     pub keys: u8,
 }
 
@@ -100,17 +100,17 @@ pub struct Combat {
     pub system: System,
     pub defender: Seat,
     pub aim: Aim,
-    /// The ships that move in first.
+    /// Ships that come in first.
     pub group: Option<Group>,
     /// Battle actions after the moves.
     pub battles: u8,
-    /// The moves paid with Fuel, with Psionics, with pips.
+    /// Moves paid with Fuel, with Psionics, with pips.
     pub fuel: u8,
     pub psionic_moves: u8,
     pub pip_moves: u8,
     /// Battles paid with Psionics.
     pub psionic_battles: u8,
-    /// Whether a Weapon is spent.
+    /// A Weapon is spent.
     pub weapon: bool,
 }
 
@@ -128,7 +128,7 @@ pub enum Card {
 }
 
 impl Plan {
-    /// The number of the card's actions that it takes.
+    /// How many actions of the card it takes.
     pub fn actions(&self) -> u8 {
         match self {
             Plan::Tax(taxes) => taxes.n,
@@ -141,7 +141,7 @@ impl Plan {
         }
     }
 
-    /// The system where it happens; for moves, the destination.
+    /// Where it happens; for moves the destination.
     pub fn system(&self) -> Option<System> {
         match self {
             Plan::Tax(taxes) => Some(taxes.cities[0].0),
@@ -154,7 +154,7 @@ impl Plan {
         }
     }
 
-    /// The price of a raid's loot: the number of items, and their cost in keys (R93).
+    /// What a raid is after: how many items, and how many keys they cost (R93).
     pub fn price(&self) -> (usize, u8) {
         match self {
             Plan::Combat(Combat { aim: Aim::Raid(loot), .. }) => {

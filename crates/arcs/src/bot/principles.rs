@@ -9,7 +9,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{self, Ban, DoubleCity, LastRoll, Question, Setting, Target, Trait};
 use script::program::{Criterion, Program};
 
-/// The condition under which tokens and Guild cards of some types are kept (R50, R51).
+/// When tokens and Guild cards of some types are kept (R50, R51).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     pub types: ResourceSet,
@@ -21,12 +21,12 @@ pub struct Keep {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Principles {
     pub keep: Vec<Keep>,
-    /// The bans, each with its line.
+    /// With the lines that say so.
     pub bans: Vec<(Ban, String)>,
-    /// The tokens that make a card of another suit a Combat card (R46).
+    /// What makes a card of another suit a Combat card (R46).
     pub combat_card: ResourceSet,
     pub last_roll: LastRoll,
-    /// The conditions for Vox cards, in the order of the cards.
+    /// By Vox card, from the first one.
     effective: [Option<Question>; 6],
     pub influence: Vec<Criterion<Words>>,
     pub movement: Vec<Criterion<Words>>,
@@ -36,7 +36,7 @@ pub struct Principles {
     pub raid_dice_per_key: u8,
     /// R109.
     pub double_city: Option<DoubleCity>,
-    /// The document's definitions of its own terms.
+    /// What the document says of its own words.
     pub terms: Terms,
 }
 
@@ -96,7 +96,7 @@ impl Principles {
         p
     }
 
-    /// The condition under which a Vox card is effective; without one it never is.
+    /// When a Vox card is effective; a document that is silent never finds it so.
     pub fn effective(&self, card: CourtCard) -> Option<&Question> {
         self.effective.get(card.index().checked_sub(FIRST_VOX)?)?.as_ref()
     }

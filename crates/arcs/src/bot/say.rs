@@ -1,4 +1,4 @@
-//! Describes the bot's reasons in a player's words. Called only if a tracer records.
+//! The bot's thoughts in a player's words. Only ever called when somebody listens.
 
 use super::judge::Judge;
 use super::phrase::{list, other, push_count, rank, ships, thing, verbs, within};
@@ -32,7 +32,7 @@ pub fn rolled(s: &State) -> String {
     if faces.is_empty() { say!("why-no-dice") } else { faces.join(", ") }
 }
 
-/// Appends text after a separator, if both parts say something.
+/// What follows comes after what is there already, if both say something.
 fn and(out: &mut String, more: impl FnOnce(&mut String) -> fmt::Result) -> fmt::Result {
     let before = out.len();
     if before > 0 {
@@ -51,7 +51,7 @@ impl Judge<'_> {
         self.s.player(seat).colour().label()
     }
 
-    /// The colour in the reader's language.
+    /// The colour as it is read.
     pub fn said(&self, seat: Seat) -> Cow<'static, str> {
         match speech::reader() == Language::ENGLISH {
             true => self.name(seat).into(),
@@ -71,7 +71,7 @@ impl Judge<'_> {
         out
     }
 
-    /// The most frequent reason.
+    /// The commonest of all reasons.
     fn tell_standings(&self, ambitions: AmbitionSet, out: &mut String) -> fmt::Result {
         if ambitions.is_empty() {
             out.push_str(&say!("why-there-is-none"));
@@ -104,7 +104,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// The fact behind an answer.
+    /// What stands behind an answer.
     pub fn fact(&self, question: &Question) -> String {
         let mut out = String::with_capacity(64);
         // Writing to a string cannot fail.
@@ -179,7 +179,7 @@ impl Judge<'_> {
         say!("why-options", cards = list(crate::rules::play::playable(self.s)))
     }
 
-    /// A number, and the things it counts.
+    /// A number, and what it counts.
     pub fn amount_words(&self, amount: &Amount) -> String {
         let mut out = String::new();
         // Writing to a string cannot fail.
@@ -257,7 +257,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Why none of these has a plan: the first goal in full, the others in brief.
+    /// Why none of these has a plan: the first goal in full, what else was wanted in brief.
     pub fn why_not(&self, tries: &[Try]) -> String {
         let Some(first) = tries.first() else { return String::new() };
         let free = Judge { above: &[], ..*self };
@@ -450,7 +450,7 @@ impl Judge<'_> {
         [Some(fight), from, Some(actions)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Why a plan achieves what was asked: the fact behind a yes.
+    /// Why a plan does what was asked: the fact behind a yes.
     pub fn why(&self, plan: &Plan, goal: Goal) -> Option<String> {
         if matches!(goal, Goal::Captives(_)) {
             let captives = self.score(&Criterion::Most(Feature::Captives), plan, goal);
@@ -464,7 +464,7 @@ impl Judge<'_> {
         };
         let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
         let seat = self.seat();
-        // The ambition that is served, not merely one whose count rises.
+        // The ambition that is served, not just any that counts one more.
         let served = |a: &Ambition| {
             let this = Ambitions::These(AmbitionSet::EMPTY.with(*a));
             let goal = match goal {

@@ -1,7 +1,6 @@
-//! The difference between two tables: the happenings that would turn one into the other, whatever really
-//! happened.
+//! From one table to another: what would have to happen, whatever did.
 //!
-//! Used for manual corrections, and for the changes to make on a physical board.
+//! For corrections by hand, and for what to change on a physical board.
 
 use super::{At, By, Counter, Happening, Thing};
 use crate::state::State;
@@ -14,7 +13,7 @@ use crate::state::resource::Resource;
 use std::collections::BTreeMap;
 use table::Seat;
 
-/// Everything on the table: what, where, and how many.
+/// Everything that lies on the table: what, where, and how many.
 type Census = BTreeMap<(Thing, At), u8>;
 
 fn census(s: &State) -> Census {
@@ -111,7 +110,7 @@ fn census(s: &State) -> Census {
     all
 }
 
-/// The seat that has set cards aside: a virtual hand that shows them, or the seat on turn.
+/// Who has set cards aside: a virtual hand that shows them, or the seat on turn.
 fn whose_aside(s: &State) -> Seat {
     let shows = |frame: &Frame| match frame {
         Frame::Reveal { seat, .. } | Frame::Swap { seat } => Some(*seat),
@@ -120,7 +119,7 @@ fn whose_aside(s: &State) -> Seat {
     s.stack.frames().iter().rev().find_map(shows).unwrap_or(s.turn.seat)
 }
 
-/// The happenings that turn one table into the other, with as few moving things as possible.
+/// What turns one table into the other, as few things as possible going anywhere.
 pub fn difference(from: &State, to: &State, by: By) -> Vec<Happening> {
     let (old, new) = (census(from), census(to));
     let mut gone: Vec<(Thing, At, u8)> = Vec::new();
@@ -138,7 +137,7 @@ pub fn difference(from: &State, to: &State, by: By) -> Vec<Happening> {
     for (what, from, n) in &mut gone {
         for (other, to, m) in come.iter_mut().filter(|(other, _, _)| kind(*other) == kind(*what)) {
             let count = (*n).min(*m);
-            // Damage is distinguished only on the map.
+            // Damage is only told apart on the map.
             let same = other == what || !(is_on_map(*from) && is_on_map(*to));
             if count > 0 && same {
                 let what = if is_on_map(*to) { *other } else { *what };
@@ -157,7 +156,7 @@ pub fn difference(from: &State, to: &State, by: By) -> Vec<Happening> {
     told
 }
 
-/// Pieces that stay in place and become fresh or damaged.
+/// Pieces that stay where they are, fresh instead of damaged or the other way round.
 fn turn_over(gone: &mut [(Thing, At, u8)], come: &mut [(Thing, At, u8)], by: By, told: &mut Vec<Happening>) {
     for (what, at, n) in gone {
         for (other, _, m) in
@@ -185,7 +184,7 @@ fn is_damaged(what: Thing) -> bool {
     matches!(what, Thing::Ship { damaged: true, .. } | Thing::Building { damaged: true, .. })
 }
 
-/// The fresh form of a thing: a piece that is damaged elsewhere may be fresh here.
+/// The same thing, fresh: what is damaged elsewhere may be fresh here.
 fn kind(what: Thing) -> Thing {
     match what {
         Thing::Ship { owner, .. } => Thing::Ship { owner, damaged: false },
@@ -194,7 +193,7 @@ fn kind(what: Thing) -> Thing {
     }
 }
 
-/// Changes of things that do not move.
+/// What is no thing that goes anywhere.
 fn marks(from: &State, to: &State, told: &mut Vec<Happening>) {
     if from.card != to.card {
         told.push(Happening::SetUp { card: to.card });

@@ -1,4 +1,4 @@
-//! The table. One noun per file; [`State`] combines them.
+//! What is on the table. One noun a file; [`State`] puts them together.
 
 pub mod ambition;
 pub mod battle;
@@ -37,7 +37,7 @@ use resource::{Resource, Tokens};
 use round::{Round, Turn};
 use setup_card::SetupCard;
 
-/// The pieces in one system.
+/// What stands and flies in one system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spaces {
     pub ships: [Ships; 4],
@@ -46,7 +46,7 @@ pub(crate) struct Spaces {
     pub shaped: Option<Resource>,
 }
 
-/// The whole game as a value: cheap to copy, with no state elsewhere.
+/// The whole game, as a value: cheap to copy, without anything hidden elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) seats: u8,

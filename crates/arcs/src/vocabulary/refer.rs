@@ -1,6 +1,6 @@
-//! Resolves *that card*, *there*, *either* and *it*: they refer to what the preceding question mentioned, or
-//! to the preceding act. The referents of an act are known only when it is done: such a reference stays in
-//! the meaning, and the bot resolves it (`bot/spoken.rs`).
+//! What *that card*, *there*, *either* and *it* stand for: what the question before them spoke of, or what
+//! the act before them was done with. What an act was done with is known when it is done: such a reference
+//! stays in the meaning, and the bot fills it in (`bot/spoken.rs`).
 
 use super::meaning::{
     Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Fold, Goal, Group, Kept, Mark, Object,
@@ -10,7 +10,7 @@ use super::part::Lowered;
 use crate::state::round::Kind;
 use script::program::Comparison;
 
-/// Replaces the references of a deed; `asked` are the questions above it, the innermost last.
+/// A deed with its references replaced; `asked` are the questions it stands under, the nearest last.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     match &mut deed {
         Deed::Attempt(tries) | Deed::Each(tries, _) | Deed::EachCard(tries, _) => {
@@ -27,8 +27,8 @@ pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     Ok(deed)
 }
 
-/// Without an explicit ambition, the declaration is of the one that the question above found, from the rank
-/// in which it found the bot.
+/// What is declared, where nothing else is said, is what the question above found: with the place
+/// that it found the bot in.
 fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()> {
     let stands = |question: &Question| match question {
         Question::Stands(Who::Bot, ranks, which) => Some((*ranks, *which)),
@@ -51,10 +51,10 @@ fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()>
     Ok(())
 }
 
-/// The referent of a reference.
+/// What a reference stands for.
 enum Meant<T> {
     Asked(T),
-    /// The preceding act.
+    /// What the act before was done with.
     Act(Done),
 }
 
@@ -114,7 +114,7 @@ fn refer_try(t: &mut Try, asked: &[Question]) -> Lowered<()> {
         group.owner = who;
     }
     refer_goal(&mut t.goal, asked)?;
-    // “Battle at a gate to take control of it”: the nearest place is that of the action.
+    // “Battle at a gate to take control of it”: the nearest place is the one where it is done.
     if *t.about.filters() == [Filter::That] && !t.at.is_any() {
         t.about = t.at.clone();
     }
@@ -147,7 +147,7 @@ fn refer_goal(goal: &mut Goal, asked: &[Question]) -> Lowered<()> {
 
 // ---- *It* for an ambition
 
-/// The items that count for the ambition that *it* refers to.
+/// What counts for the ambition that *it* stands for.
 fn of_it(thing: Thing, which: Ambitions) -> Thing {
     match (thing, which) {
         (Thing::ItemsThere, Ambitions::These(these)) => these.first().map_or(thing, Thing::Items),
@@ -155,7 +155,7 @@ fn of_it(thing: Thing, which: Ambitions) -> Thing {
     }
 }
 
-/// A question with *it* replaced by the ambition.
+/// A question with the ambition for *it*.
 pub fn with_ambition(question: Question, which: Ambitions) -> Question {
     let these = |w: Ambitions| if w == Ambitions::That { which } else { w };
     let each = |all: Vec<Question>| all.into_iter().map(|q| with_ambition(q, which)).collect();
@@ -185,7 +185,7 @@ pub fn with_ambition(question: Question, which: Ambitions) -> Question {
     }
 }
 
-/// “Tycoon is declared and the bot is winning it”: a later condition may refer to an earlier ambition.
+/// “Tycoon is declared and the bot is winning it”: what is said later may be of the ambition before it.
 pub fn joined(parts: Vec<Question>) -> Vec<Question> {
     let mut all: Vec<Question> = Vec::new();
     for part in parts {
@@ -202,7 +202,7 @@ pub fn joined(parts: Vec<Question>) -> Vec<Question> {
     all
 }
 
-/// A question below others that may say which ambition it means.
+/// A question under others that may say which ambition it means.
 pub fn bound(question: Question, asked: &[Question]) -> Question {
     if !mentioned(&question).ambition {
         return question;
@@ -214,15 +214,16 @@ pub fn bound(question: Question, asked: &[Question]) -> Question {
     }
 }
 
-/// A statement about *it*.
+/// What is said of *it*.
 enum Said {
-    /// About a named ambition.
+    /// Of an ambition that has a name.
     Named(Question),
-    /// About the same one that the preceding question found: both are combined.
+    /// Of one and the same that the question before found: both together.
     Found(Question),
 }
 
-/// A question about the ambition of another one. “A declared ambition” may be any: *it* is the same one.
+/// A question about the ambition that another one spoke of. “A declared ambition” may be any: what is said of *it* is said
+/// of the same one.
 fn of_the_same(before: &Question, question: &Question) -> Option<Said> {
     let which = ambitions_of(before).filter(|which| *which != Ambitions::That)?;
     if let Ambitions::These(these) = which
@@ -246,7 +247,7 @@ fn of_the_same(before: &Question, question: &Question) -> Option<Said> {
     Some(Said::Found(Question::Compare(found, Comparison::AtLeast, Amount::Number(1))))
 }
 
-/// The same question about the ambition in focus.
+/// The same question of the ambition that is spoken of.
 fn opened(question: &Question) -> Question {
     let that = Ambitions::That;
     match question {
@@ -258,7 +259,7 @@ fn opened(question: &Question) -> Question {
     }
 }
 
-/// Restricts ambitions to those for which a question holds.
+/// Such ambitions, of which a question about them holds.
 pub fn ambitions_where(which: &mut Vec<Ambitions>, question: &Question) -> Lowered<bool> {
     let open = mentioned(question);
     if !open.ambition || open.place || open.card || open.rival {
@@ -277,7 +278,7 @@ pub fn ambitions_where(which: &mut Vec<Ambitions>, question: &Question) -> Lower
 
 // ---- What an act was done with
 
-/// The referents that a deed offers to later words.
+/// What later words may refer to when a deed is done.
 pub fn done(deed: &Deed) -> Option<Question> {
     let tries = match deed {
         Deed::Attempt(tries) | Deed::Each(tries, _) => tries,
@@ -305,8 +306,7 @@ pub fn done(deed: &Deed) -> Option<Question> {
     }))
 }
 
-/// Whether the place in focus can be that of the action: ships that only come closer do not determine a
-/// place.
+/// Whether a place that is spoken of can be where it is done: ships that only come nearer do not say where.
 fn is_on_map(t: &Try) -> bool {
     !t.that.iter().any(|quality| matches!(quality, Trait::Closer(..)))
         && !matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure))
@@ -318,24 +318,24 @@ fn fights(t: &Try) -> bool {
 
 // ---- What a question refers to
 
-/// The references in a question.
+/// What a question refers to without saying it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mentioned {
     pub place: bool,
     pub card: bool,
     pub rival: bool,
     pub ambition: bool,
-    /// Whether it mentions another player, even if one of several.
+    /// Another player, and be it one of several.
     pub other: bool,
 }
 
-/// Whether a question mentions another player.
+/// Whether a question speaks of another player.
 pub fn names_others(question: &Question) -> bool {
-    // A negated statement mentions nobody.
+    // Who does not do something is not spoken of.
     !matches!(question, Question::Not(_)) && mentioned(question).other
 }
 
-/// Whether a phrase for places contains a reference.
+/// Whether a phrase of places refers to one.
 pub fn mentions(site: &Site) -> bool {
     site.filters().iter().any(|filter| match filter {
         Filter::That => true,
@@ -345,7 +345,7 @@ pub fn mentions(site: &Site) -> bool {
         | Filter::Nearest(site)
         | Filter::Farthest(site)
         | Filter::Steps(site, ..) => mentions(site),
-        // Its condition is about this place itself.
+        // What it says of the place is said of this one.
         Filter::Holds(_) => false,
         _ => false,
     })
@@ -443,7 +443,7 @@ fn look_thing(thing: Thing, all: &mut Mentioned) {
 
 fn look_who(who: Who, all: &mut Mentioned) {
     all.rival |= who == Who::Such(Mark::That);
-    // The clause has its own subject.
+    // The clause says itself whom it is about.
     if let Who::Such(Mark::Is(kept)) = who {
         let inside = mentioned(kept.question());
         all.place |= inside.place;
@@ -462,7 +462,7 @@ fn look_site(site: &Site, all: &mut Mentioned) {
     groups.for_each(|who| look_who(who, all));
 }
 
-/// Checks that every reference of a question has a referent before it.
+/// Whether all that a question refers to was spoken of before it.
 pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
     let open = mentioned(question);
     let done = asked.iter().rev().find_map(|q| match q {
@@ -483,7 +483,7 @@ pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
     }
 }
 
-/// Whether a question about an act mentions only what such an act has: a place, a card, a defender.
+/// Whether a question about an act speaks of what such an act has: a place, a card, a defender.
 pub fn fits(question: &Question, t: &Try) -> bool {
     let open = mentioned(question);
     !open.ambition
@@ -492,7 +492,7 @@ pub fn fits(question: &Question, t: &Try) -> bool {
         && (!open.rival || fights(t) || t.verb == Verb::Act(Kind::Tax))
 }
 
-/// Restricts tries to those for which a question holds.
+/// The tries of which a question about them holds.
 pub fn only_where(tries: &mut [Try], question: &Question) -> bool {
     let all_fit = tries.iter().all(|t| fits(question, t));
     if all_fit {
@@ -505,7 +505,7 @@ pub fn only_where(tries: &mut [Try], question: &Question) -> bool {
 
 // ---- What a question has found
 
-/// Whether a yes to such a comparison implies that there is one.
+/// Whether a yes to such a comparison means that there is one.
 fn finds(comparison: Comparison, other: &Amount) -> bool {
     match (comparison, other) {
         (Comparison::AtLeast | Comparison::Equal, Amount::Number(n)) => *n > 0,
@@ -549,7 +549,7 @@ fn rivals_of(question: &Question) -> Option<Who> {
     Some(Who::Such(mark))
 }
 
-/// “A rival controls a gate”: the same question about the rival in focus.
+/// “A rival controls a gate”: the same question of the rival who is spoken of.
 fn of_that_rival(question: &Question) -> Option<Question> {
     let that = Who::Such(Mark::That);
     let others = |who: Who| matches!(who, Who::Rival | Who::OneRival);
@@ -567,7 +567,7 @@ fn of_that_rival(question: &Question) -> Option<Question> {
             filter => filter.clone(),
         });
         let site: Site = filters.collect();
-        // Two statements about rivals need not be about the same one.
+        // Of two things that are said of rivals, it need not be the same one.
         (told == 1).then_some(site)
     };
     match question {
@@ -602,7 +602,7 @@ fn card_of(question: &Question) -> Option<Card> {
 fn site_of(question: &Question) -> Option<Site> {
     match question {
         Question::There(site) => Some(site.clone()),
-        // Something that does not exist has no place.
+        // What is not there is not in a place that has a name.
         Question::Not(inside) => match &**inside {
             Question::There(site) => {
                 let named = site.filters().iter().find(|f| matches!(f, Filter::Is(_)));
@@ -625,7 +625,7 @@ fn site_of(question: &Question) -> Option<Site> {
     }
 }
 
-/// Like [`site_of`], if the question has found exactly one thing.
+/// The same, if the question has found one thing and no other.
 fn one_site_of(question: &Question) -> Option<Site> {
     match question {
         Question::All(all) => {
@@ -637,7 +637,7 @@ fn one_site_of(question: &Question) -> Option<Site> {
     }
 }
 
-/// The pieces counted by a number.
+/// The pieces that a number counts.
 fn group_of(amount: &Amount) -> Option<Group> {
     let (owner, thing) = match amount {
         Amount::Bots(thing) => (Who::Bot, *thing),

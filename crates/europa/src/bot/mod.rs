@@ -1,4 +1,4 @@
-//! The Bot's mind: evaluates the phrases of the charts.
+//! The Bot's mind: the judgements that the phrases of the charts need.
 
 mod amounts;
 mod ask;

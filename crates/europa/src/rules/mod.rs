@@ -1,4 +1,4 @@
-//! The legal actions and their effects.
+//! What may happen, and what follows.
 
 mod answer;
 pub mod battle;

@@ -1,16 +1,16 @@
-//! A sheet: several questions of one moment, with proposed answers, which people send as a whole.
+//! A sheet: several questions of one moment, with the likely answers filled in, that people send as a whole.
 
 use crate::action::{Act, Hint};
 use crate::state::ask::{Ask, Item, Reply};
 use crate::state::{Line, State, Waiting};
 
-/// The maximum number of lines.
+/// A screen has no more lines than this.
 pub const LINES: usize = 8;
-/// The maximum number of items proposed in a line.
+/// And in no line is more filled in.
 pub const NAMED: usize = 12;
 
 impl State {
-    /// Checks that this may be added to the sheet under construction.
+    /// Whether this may be put on the sheet that is being made.
     pub(crate) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
         if self.answer(ask).is_some() {
             return Err("that was answered already");
@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// Opens a question: on its own, or on the prepared sheet.
+    /// Opens a question: on its own, or on the sheet that was made.
     pub(crate) fn open_question(&mut self, ask: Ask) {
         self.moment.waiting = Some(match self.moment.sheet.is_empty() {
             true => Waiting::Answer { ask, named: Vec::new() },
@@ -48,7 +48,7 @@ impl State {
         });
     }
 
-    /// Adds the actions for a sheet: send it, or change a line.
+    /// What may be done with the sheet: send it, or change a line.
     pub(crate) fn sheet_acts(&self, out: &mut Vec<Act>) {
         out.extend(self.check_sheet(Act::Enough).is_ok().then_some(Act::Enough));
         out.extend((0..self.moment.sheet.len() as u8).map(Act::Change));
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// Records an answer to a question: in its line while a sheet is open.
+    /// An answer to a question: into its line while a sheet lies open.
     pub(super) fn answered(&mut self, ask: Ask, reply: Reply) {
         match self.moment.sheet.iter_mut().find(|line| line.ask == ask) {
             Some(line) => {
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// Accepts the sheet as it is.
+    /// All of it is as it stands there.
     pub(crate) fn send_sheet(&mut self) {
         self.moment.waiting = None;
         for Line { ask, reply } in std::mem::take(&mut self.moment.sheet) {

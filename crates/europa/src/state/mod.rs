@@ -1,4 +1,5 @@
-//! The table, as far as the Bots need it: their mats in full, and the answers about the board.
+//! What is on the table, as far as the Bots need it: their mats in full, and of the board what was
+//! answered about it.
 
 pub mod ask;
 pub mod card;
@@ -16,7 +17,7 @@ use card::{Action, Card};
 use mat::Mat;
 use serde::{Deserialize, Serialize};
 
-/// Rulings that a table may decide differently: see the rulings.
+/// Rulings that a table may decide otherwise: see the rulings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Switches {
@@ -30,10 +31,10 @@ pub struct Switches {
     pub units_limit_sieges: bool,
     /// The MAC is checked on arrival of a march too.
     pub mac_on_arrival: bool,
-    /// The target charts are rolled on the printed sheets, even if a written one is available.
+    /// The target charts are rolled on in print, also where a written one is at hand.
     pub printed_charts: bool,
-    /// Whether questions of one moment are put on one sheet, with proposed answers. Games that began before
-    /// there were sheets continue without them.
+    /// Questions of one moment stand on one sheet, with likely answers filled in. Games that began
+    /// before there were sheets go on without them.
     #[serde(default = "one_by_one")]
     pub sheets: bool,
 }
@@ -56,7 +57,7 @@ impl Default for Switches {
     }
 }
 
-/// The stage of a Round. Phase 1 does not involve the Bots.
+/// Where a Round is. Phase 1 needs nothing of the Bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
@@ -64,7 +65,7 @@ pub enum Stage {
     SetUp,
     /// Phase 2.
     Actions,
-    /// The extra Turn of players who have not taken an Event.
+    /// The extra Turn of those who have not taken an Event.
     LastEvents,
     /// Phase 3 B.
     Invasions,
@@ -84,7 +85,7 @@ pub enum Stage {
     Over,
 }
 
-/// A player: a human, or a Bot with its mat.
+/// Somebody at the table: a human, or a Bot with its mat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub realm: Realm,
@@ -100,14 +101,14 @@ pub struct Player {
     pub mat: Option<Box<Mat>>,
 }
 
-/// The terms on which a human makes Peace with a Bot (A.10).
+/// On which terms a human makes Peace with a Bot (A.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terms {
     WhitePeace,
     /// Both keep what they occupy.
     KeepBoard,
-    /// Everything is returned, and the Bot loses Prestige.
+    /// All goes back, and the Bot loses Prestige.
     Humiliation,
 }
 
@@ -115,11 +116,12 @@ impl Terms {
     pub const ALL: [Terms; 3] = [Terms::WhitePeace, Terms::KeepBoard, Terms::Humiliation];
 }
 
-/// A human's action to which Bots respond.
+/// What a human did that Bots answer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// War was declared on this Realm: the Bot itself, its Ally or, if the Bot is Emperor, its Subject.
+    /// War was declared on this Realm: the Bot itself, its Ally or, if the Bot is Emperor, its
+    /// Subject.
     War {
         by: u8,
         on: Realm,
@@ -138,11 +140,11 @@ pub enum Cause {
     Liberated(Province),
     /// The Bot was fully annexed.
     Annexed,
-    /// People have corrected the Age: the deck is rebuilt.
+    /// People have corrected the Age: the deck is built anew.
     NewAge,
 }
 
-/// The Bots that have to respond to a cause, one after the other.
+/// Bots that have to answer to a cause, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Response {
     pub cause: Cause,
@@ -153,7 +155,7 @@ pub struct Response {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Board {
-    /// Whether Rebels may be on the map: set by every Rebellion, Invasion and Event that places some.
+    /// Rebels may be on the map: set by every Rebellion, Invasion and Event that places some.
     pub rebels: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub emperor: Option<u8>,
@@ -167,7 +169,7 @@ pub struct Board {
     pub roma: Option<u8>,
 }
 
-/// An answer, and the Bot it is for (`None` for common facts).
+/// What was answered, and for which Bot (common facts belong to none).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Known {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -180,11 +182,11 @@ pub struct Known {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Waiting {
-    /// For an answer, with the items named so far.
+    /// For an answer; what was named so far.
     Answer { ask: Ask, named: Vec<Item> },
-    /// For all lines of the sheet together.
+    /// For the lines of the sheet, all together.
     Sheet,
-    /// For this many more dice or cards.
+    /// For dice or cards: so many more.
     Chance { roll: Roll, left: u8 },
 }
 
@@ -193,7 +195,7 @@ pub enum Waiting {
 pub enum Roll {
     /// A normal die.
     Die,
-    /// For a target chart, for a choice inside an Action, for an Opponent, for Imperial Authority.
+    /// On a target chart, for a choice inside an Action, for an Opponent, for Imperial Authority.
     Chart,
     Action(Action),
     Opponent,
@@ -204,7 +206,7 @@ pub enum Roll {
     Rebels,
     /// Battle dice that the program rolls: hit or miss.
     Battle,
-    /// The used card that goes back into the deck.
+    /// Which of the used cards goes back into the deck.
     PutBack,
 }
 
@@ -216,11 +218,11 @@ pub struct Moment {
     pub card: Option<Card>,
     /// BP paid for the card.
     pub card_paid: u8,
-    /// The BP paid in this turn, except for the card.
+    /// BP paid in this turn apart from the card.
     pub paid: u8,
-    /// Whether a Battle was fought in this turn.
+    /// A Battle was fought in this turn.
     pub fought: bool,
-    /// Whether the bonus for the first Battle won was paid.
+    /// The bonus for the first Battle won was paid.
     pub won: bool,
     /// Influence placed per Area in this turn: at most 2.
     pub placed: Vec<mat::Cubes>,
@@ -232,12 +234,12 @@ pub struct Moment {
     pub icons: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
-    /// The questions of one moment that are answered together.
+    /// Questions of one moment that are answered together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sheet: Vec<Line>,
 }
 
-/// A line of a sheet: a question with the proposed answer.
+/// A line of a sheet: a question with the answer that is filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub ask: Ask,
@@ -248,26 +250,26 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     pub age: u8,
-    /// The Round of the Age: 1 to 4.
+    /// Of the Age: 1 to 4.
     pub round: u8,
     pub stage: Stage,
-    /// The player whose turn it is.
+    /// Whose turn it is, of the players.
     pub on_turn: u8,
-    /// The First Player, and the next one.
+    /// The First Player, and who will be.
     pub first: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_first: Option<u8>,
-    /// Set when no bonus for Passing is left: the players (bits) that still have one Turn.
+    /// No bonus for Passing is left: players (bits) that still have one Turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub one_more: Option<u8>,
     #[serde(default)]
     pub switches: Switches,
     #[serde(default)]
     pub board: Board,
-    /// The document's settings of cards and levels, where they differ from the shipped booklet.
+    /// What the document says about cards and levels, where it differs from the shipped booklet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub law: Option<Box<law::Law>>,
-    /// The Bots (bits) whose decks must be rebuilt, because the Age was corrected.
+    /// Bots (bits) whose decks are to be built anew, because the Age was corrected.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub rebuild: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -280,12 +282,12 @@ pub struct State {
     pub players: Vec<Player>,
     #[serde(default)]
     pub known: Vec<Known>,
-    /// The last answer to each question, however old: it is proposed when the question is asked again.
+    /// What was answered last to each question, also long ago: it is filled in when it is asked again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recalled: Vec<Known>,
 }
 
-/// The maximum number of remembered answers: the oldest is dropped first.
+/// More is not kept of what was answered: the oldest goes first.
 const RECALLED: usize = 300;
 
 fn is_nobody(bots: &u8) -> bool {
@@ -293,7 +295,7 @@ fn is_nobody(bots: &u8) -> bool {
 }
 
 impl State {
-    /// The acting player: a Bot that responds to a human, or the one on turn.
+    /// Which player acts: a Bot that answers to a human, or the one on turn.
     pub fn acting(&self) -> u8 {
         match self.response {
             Some(response) => response.bots.trailing_zeros() as u8,
@@ -331,7 +333,7 @@ impl State {
         self.players.iter().position(|p| p.realm == realm).map(|i| i as u8)
     }
 
-    /// The Rounds since the start of the game, including this one.
+    /// Rounds since the start of the game, this one included.
     pub fn rounds(&self) -> u8 {
         (self.age - 1) * 4 + self.round
     }
@@ -353,7 +355,7 @@ impl State {
         self.players.iter().filter(|p| p.faith.is_catholic()).count() as u8
     }
 
-    /// The answer, if it is still valid.
+    /// What was answered, if it is still to be relied on.
     pub fn answer(&self, ask: Ask) -> Option<&Reply> {
         let bot = (!ask.is_common()).then(|| self.acting());
         self.known.iter().find(|k| k.ask == ask && k.bot == bot).map(|k| &k.reply)
@@ -371,7 +373,7 @@ impl State {
         }
     }
 
-    /// The last answer, even if it is no longer valid.
+    /// What was answered the last time, also if it is not to be relied on any more.
     pub fn answered_last(&self, ask: Ask) -> Option<&Reply> {
         let bot = (!ask.is_common()).then(|| self.acting());
         self.recalled.iter().find(|k| k.ask == ask && k.bot == bot).map(|k| &k.reply)
@@ -381,7 +383,7 @@ impl State {
         self.known.retain(|k| !which(k.ask));
     }
 
-    /// Checks the invariants; the error names the violation.
+    /// What must hold at any time; what does not is named.
     pub fn check(&self) -> Result<(), String> {
         let n = self.players.len();
         if !(2..=6).contains(&n) {

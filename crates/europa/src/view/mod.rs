@@ -1,4 +1,4 @@
-//! How the game is described and displayed.
+//! How it is told and shown.
 
 mod editor;
 mod map;

@@ -1,5 +1,5 @@
-//! The meanings of the charts: situations of the table, numbers, deeds and criteria. Their wording is in
-//! `words.gr`.
+//! What the charts speak of: situations of the table, numbers, deeds and criteria. How they are said
+//! stands in `words.gr`.
 
 use super::phrase::{Mark, Measure, Share, Things};
 use crate::rules::target::Chart;
@@ -130,16 +130,16 @@ pub enum Fact {
     LastRound,
     BattleWon,
     OwnsCapital,
-    /// Whether the card costs more than it has.
+    /// The card costs more than it has.
     CardTooDear,
     ProvinceLost,
     ClaimOnTarget,
     OnCard(Action),
-    /// This effect of an Event applies to the Bot now.
+    /// What an Event does to the Bot at this moment.
     Effect(Effect),
-    /// Rebels have just liberated one of its Provinces.
+    /// Rebels have liberated one of its Provinces at this moment.
     Liberated,
-    /// It is the Bot's own turn, not a response to others.
+    /// It is its own turn: it does not answer to what others do.
     ActivePlayer,
 }
 
@@ -151,9 +151,9 @@ pub enum Question {
     All(Vec<Question>),
     Any(Vec<Question>),
     Not(Box<Question>),
-    /// A mark of the act's object.
+    /// What is said of whoever the act is about.
     That(Box<Mark>),
-    /// A record of a deed: only later words refer to it.
+    /// That this was done: only later words refer to it.
     Done(Box<Deed>),
 }
 
@@ -163,11 +163,11 @@ pub enum Amount {
     Is(i32),
     Plain(Plain),
     IdeasOf(Branch),
-    /// The number of these.
+    /// So many of them are there.
     Count(Box<Things>),
     /// The Tax Value of a place.
     Tax(Box<Things>),
-    /// The cost of the drawn card.
+    /// What the card costs that was drawn.
     Cost,
     Sum(Box<Amount>, Box<Amount>),
     Minus(Box<Amount>, Box<Amount>),
@@ -325,7 +325,7 @@ named! {
 }
 
 named! {
-    /// The preferences of the charts.
+    /// What the charts prefer.
     Order {
         CapitalArea = "capital",
         ArmyArea = "army",
@@ -340,11 +340,11 @@ named! {
     }
 }
 
-/// A criterion that narrows a choice.
+/// What narrows a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Criterion {
     By(Order),
-    /// Prefers those that match.
+    /// Those of which it holds.
     Such(Box<Things>),
     Mark(Mark),
     Most(Measure),
@@ -352,7 +352,7 @@ pub enum Criterion {
 }
 
 named! {
-    /// The groups that the charts iterate over.
+    /// What the charts go through.
     Round {
         Wars = "wars",
         SeaBattles = "sea-battles",
@@ -360,7 +360,7 @@ named! {
     }
 }
 
-/// A group to iterate over.
+/// What is gone through one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Group {
     Of(Round),
@@ -368,7 +368,7 @@ pub enum Group {
 }
 
 named! {
-    /// The resources that are gained and lost.
+    /// What is gained and lost.
     Resource {
         Bp = "bp",
         Unrest = "unrest",
@@ -379,18 +379,18 @@ named! {
     }
 }
 
-/// A quantity.
+/// How many.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Many {
     Is(u8),
-    /// This many for each.
+    /// So many for each.
     Each(u8, Amount),
-    /// This many for every so many, rounded down.
+    /// So many for every so many, rounded down.
     Every(u8, u8, Amount),
 }
 
 named! {
-    /// Deeds with a place, a piece or a Realm.
+    /// What is done with a place, a piece or a Realm.
     Verb {
         March = "march",
         Station = "station",
@@ -443,40 +443,40 @@ pub enum Deed {
         price: u8,
     },
     RecruitShare(Share),
-    /// Until the Army has this many Units.
+    /// Until the Army has so many Units.
     RecruitTo(u8),
     PayMany(Many),
-    /// Pays, and then does it.
+    /// Paid if it is done.
     PayTo(u8, Box<Deed>),
-    /// Done if a condition holds, or does not.
+    /// Done if something holds, or does not.
     When {
         deed: Box<Deed>,
         question: Box<Question>,
         holds: bool,
     },
-    /// Repeats while a condition holds, or until it does.
+    /// Done again and again while something holds, or until it does.
     Again {
         deed: Box<Deed>,
         question: Box<Question>,
         is_while: bool,
     },
     ChooseBy(Simple, Criterion),
-    /// Takes what was mentioned off the map.
+    /// What was spoken of is taken off the map.
     OffMap,
-    /// Calms the Town that was mentioned.
+    /// The Town that was spoken of is calmed.
     CalmIt,
     All(Vec<Deed>),
     Simple(Simple),
     DrawAndPay,
     Pay(u8),
     PayUpTo(u8),
-    /// As many Provinces as the Available BP allow.
+    /// As many Provinces as Available BP allows.
     Besiege,
     /// In the Capital Area of the target.
     ClaimCapital,
     Gain(Resource, Many),
     Lose(Resource, Many),
-    /// Up to this many Available BP.
+    /// Up to so many Available BP.
     GainTo(u8),
     /// Half of the Reserve, rounded up.
     RecruitHalf,
@@ -487,14 +487,14 @@ pub enum Deed {
     /// An Idea of this kind, or none.
     ResearchOnly(Branch),
     Colonize(u8),
-    /// With the target, plus the bonus of Ideas.
+    /// With the target, and as many more as Ideas give.
     PlaceInfluence(u8),
     SpreadInfluence(u8),
     ArmyToCapital,
     RemoveArmy,
 }
 
-/// A ban.
+/// What is never done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     pub act: Banned,
@@ -511,15 +511,15 @@ pub enum Banned {
     ArmyOut(Box<Things>),
     ArmyMoves,
     Recruiting,
-    /// At least this much is kept, whatever is paid.
+    /// So much is left, whatever is paid.
     Keep(u8),
     Retreat,
-    /// A law that applies to every Bot anyway.
+    /// What every Bot keeps to anyway.
     Law,
 }
 
 impl Verb {
-    /// The corresponding deed of the charts, which is done with the target.
+    /// The same deed of the charts, which is done with the target.
     pub fn of(deed: &Deed) -> Option<Self> {
         let Deed::Simple(simple) = deed else { return None };
         Some(match simple {

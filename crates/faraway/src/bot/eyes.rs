@@ -34,7 +34,7 @@ pub struct Eyes<'e> {
 }
 
 impl Eyes<'_> {
-    /// Collects the reachable hexes that contain the object of a Move, without duplicates.
+    /// The reachable hexes that contain the object of a Move, without duplicates.
     pub fn hexes(&self, thing: &Thing, out: &mut Vec<Hex>) {
         let found = self.find(thing);
         out.clear();
@@ -136,8 +136,7 @@ impl Eyes<'_> {
         out
     }
 
-    /// The reachable ones of the first thing; otherwise the second, if the options of the table allow the
-    /// fallback.
+    /// What it can reach of the first; otherwise the second, if the options of the table let it fall back.
     fn or_else(&self, first: &Thing, second: &Thing) -> Vec<Found> {
         let state = self.state;
         let species = self.creature.id.species;
@@ -229,7 +228,7 @@ impl Eyes<'_> {
         found.retain(|one| Some(rank(one)) == least);
     }
 
-    /// The number of steps from the nearest such thing other than itself.
+    /// How many steps it is from the nearest such thing that is not itself.
     fn steps(&self, one: &Found, thing: &Thing) -> u16 {
         let others = self.find(thing).into_iter().filter(|f| f != one || f.piece.is_none());
         let goals: Vec<Hex> = others.map(|f| f.at).collect();

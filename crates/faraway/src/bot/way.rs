@@ -1,4 +1,4 @@
-//! Finds where a Move leads: one hex closer or farther, or nowhere.
+//! Where a Move leads: one hex closer or farther, or nowhere.
 
 use super::ask::SoFar;
 use super::eyes::Eyes;
@@ -40,7 +40,7 @@ pub struct Scout {
     objects: Vec<Hex>,
     /// The valid hexes for the move.
     pub ways: Vec<Hex>,
-    /// The creature's actions in its turn, for bans with a condition.
+    /// What the creature has done in its turn, for bans with a condition.
     pub so_far: SoFar,
 }
 
@@ -107,8 +107,7 @@ impl Scout {
         if self.ways.is_empty() { Err(Still::Forbidden) } else { Ok(()) }
     }
 
-    /// Removes the hexes that the card forbids to enter, or for which it would leave something that it must
-    /// not leave.
+    /// Takes out the hexes that the card forbids to enter, or for which it would leave what it may not leave.
     fn obey(&mut self, state: &State, creature: &Creature) {
         let eyes = Eyes { state, creature, law: &self.law, here: &self.here };
         for ban in self.law.bans.iter().filter(|ban| eyes.is_in_force(ban, self.so_far)) {

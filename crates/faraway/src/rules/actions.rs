@@ -1,4 +1,4 @@
-//! A creature's possible actions in its hex.
+//! What a creature can do in its hex.
 
 use crate::state::{
     BuildingKind, Creature, CreatureId, CubeKind, Hex, Host, Kinds, Map, SpeciesId, State, Target,

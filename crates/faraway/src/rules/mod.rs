@@ -1,4 +1,4 @@
-//! The rules: the legal actions and their effects.
+//! The rules: what is legal, and what follows from it.
 
 pub mod actions;
 pub mod distance;

@@ -31,7 +31,7 @@ impl Cards {
         Cards::read_by(files, Compiled::without_errors)
     }
 
-    /// Like [`Cards::read`], for a table with people, who are asked about lines that only they understand.
+    /// The same for a table with people, who are asked what only they understand.
     pub fn read_with_people(files: &[(String, String)]) -> Result<Cards, String> {
         Cards::read_by(files, Compiled::with_people)
     }
@@ -78,8 +78,8 @@ impl Cards {
         Some((self.pages[at], self.laws[at].clone()))
     }
 
-    /// The terms and bans of a page. Those on a page without a species are common rules: they apply to all
-    /// species, unless a card says otherwise.
+    /// The terms and bans of a page. What a page without a species says of them are common rules: they apply to
+    /// all species, unless a card says otherwise.
     fn law(&self, page: PageId) -> Law {
         let mut law = Law::default();
         let mut own = Vec::new();
@@ -103,8 +103,7 @@ impl Cards {
         law
     }
 
-    /// Whether a page contains only rules that may apply to all species. A page with an AI card is a species
-    /// of its own.
+    /// Whether a page says only what may count for all species. One with an AI card is a species of its own.
     fn is_common(&self, page: PageId) -> bool {
         let means = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Means(..));
         let bans = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Ban(_));
@@ -282,7 +281,7 @@ pub(super) fn terrains(files: &[(String, String)]) -> Vec<String> {
         let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
         let Some((key, value)) = line.split_once(':') else { continue };
         let name = value.trim().trim_matches('*');
-        // “habitat: a hex of its terrain” defines the word, and names no terrain.
+        // “habitat: a hex of its terrain” says what the word means, and names no terrain.
         let says = name.split(' ').next().is_some_and(|first| ["a", "an", "any", "the"].contains(&first));
         let is_name =
             !name.is_empty() && !says && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
@@ -392,7 +391,7 @@ mod tests {
         };
         let bare = read(&[("card.md", CARD)]);
         assert_eq!(*bare.laws[0], Law::default());
-        // Before the cards or after them, in the same file or in one of its own.
+        // Before the cards or behind them, in the same file or in one of its own.
         for files in [
             [("common.md", common), ("a.md", CARD), ("b.md", own)],
             [("a.md", CARD), ("b.md", own), ("common.md", common)],

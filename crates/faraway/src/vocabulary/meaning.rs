@@ -5,7 +5,7 @@ use crate::state::{BuildingKind, Deck, Diet, Effect};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// The object of a phrase, from the creature's point of view.
+/// What a phrase refers to, from the creature's point of view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Object {
     Den,
@@ -37,7 +37,7 @@ pub enum Object {
     OwnTerrain,
     /// Any of several.
     Either(Vec<Thing>),
-    /// The first; the second if none of the first can be reached.
+    /// The first; the second where it can reach none of them.
     OrElse(Box<[Thing; 2]>),
     /// The thing in the preceding condition.
     It,
@@ -125,7 +125,7 @@ impl Thing {
         self
     }
 
-    /// Whether it contains a term.
+    /// Whether a term stands anywhere in it.
     fn mentions(&self, term: &Object) -> bool {
         let inside = match &self.object {
             Object::Either(all) => all.iter().any(|one| one.mentions(term)),
@@ -201,7 +201,7 @@ impl Thing {
         self.marks.iter().filter_map(before).collect::<String>() + &object
     }
 
-    /// The name in the reader's language. Names that a document introduces stay as written.
+    /// What it is called in the reader's language. Names that a document introduces stay as written.
     pub fn spoken(&self) -> String {
         let object = match &self.object {
             Object::Den => say!("object-den"),
@@ -394,7 +394,7 @@ pub enum Setting {
     Ban(Box<Ban>),
 }
 
-/// The meanings of the terms for a species, and its bans.
+/// What the terms mean for a species, and what it never does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Law {
     pub predator: Thing,
@@ -405,7 +405,7 @@ pub struct Law {
 }
 
 impl Law {
-    /// A term whose definition refers back to itself.
+    /// A term whose meaning leads back to itself.
     pub fn circle(&self) -> Option<&'static str> {
         let terms = [
             ("predator", Object::Predator, &self.predator),

@@ -1,4 +1,4 @@
-//! Battles: place, defender, and losses.
+//! Battles: where, against whom, and what they cost.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
@@ -47,7 +47,7 @@ impl Clerk<'_, '_> {
         self.aftermath(&of)
     }
 
-    /// A battle at a place: chooses the defender.
+    /// A battle at a place: against whom.
     fn fight(&mut self, at: Clearing, prefer: Prefer<'_>, extra: &str, line: Line) -> Done<()> {
         self.c.that = Some(at);
         let names = self.enemies_at(at);
@@ -62,15 +62,15 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Asks for what these battles have left on both sides, on one sheet. Each enemy building and token that
-    /// is gone is a point.
+    /// What these battles have left on both sides, told on one sheet. Each building and token of an
+    /// enemy that is gone is a point.
     pub fn aftermath(&mut self, of: &[Clearing]) -> Done<()> {
         if of.is_empty() {
             return Ok(());
         }
         let all: Clearings = of.iter().copied().collect();
         let mut rows = super::rows::standing_in(self.choices, self.kept, all);
-        // Warriors that the Lizards lose may become acolytes.
+        // Warriors that the Lizards lose may join their acolytes.
         rows.extend(super::rows::acolytes(self.bot, self.mat()));
         let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
         let own = |mat: &Mat| of.iter().map(|at| i32::from(mat.warriors_at(*at))).sum::<i32>();
@@ -93,7 +93,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Adds points to the line of the last deed.
+    /// Points on the line of the last deed.
     pub fn gain(&mut self, points: i32) {
         if points <= 0 {
             return;
@@ -104,7 +104,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// Removes all enemy pieces from the clearing: a point for each building and token.
+    /// All enemy pieces leave the clearing: a point for each building and token.
     pub fn sweep(&mut self, at: Clearing) {
         let works = self.enemy_works(at);
         let bot = self.bot;
@@ -114,7 +114,7 @@ impl Clerk<'_, '_> {
         self.gain(works);
     }
 
-    /// Removes undefended pieces wherever the bot may do so: a point for each.
+    /// What nobody defends falls, wherever the bot may tear it down: a point for each.
     pub fn tear_down(&mut self, place: &Place, line: Line) -> Done<()> {
         let of = self.such(place, "")?;
         self.see_board("")?;
@@ -140,7 +140,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// The players in the clearing besides the bot, in tie-break order.
+    /// Who stands there besides the bot, in the order in which ties are broken.
     pub fn enemies_at(&self, at: Clearing) -> Vec<String> {
         let here = self.kept.others.all.iter().filter(|other| other.pieces(at) > 0);
         let mut all: Vec<(u8, String)> =

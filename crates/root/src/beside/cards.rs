@@ -1,4 +1,4 @@
-//! Cards, the Market, and the value of the tracks.
+//! Cards, the Market, and what the tracks are worth.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::suits;
@@ -8,11 +8,11 @@ use crate::vocabulary::meaning::{Source, Things, Ware, Whose};
 use ::beside::{Answers, Choice, Line as Said, Question};
 use script::trace::Line;
 
-/// The maximum number that can be entered one by one.
+/// As many as can be told one by one.
 const MOST_SOULS: u8 = 15;
 
 impl Clerk<'_, '_> {
-    /// Asks for the order card in two taps: its suit, then the item it shows.
+    /// The order card in two taps: its suit, then the item it shows.
     pub fn reveal(&mut self) -> Done<()> {
         let words = if self.mat().reveals == 0 {
             "Turn over the top card. Which suit?"
@@ -30,7 +30,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Asks for the item of a card, if one is still available.
+    /// The item of a card, if one is still to be had.
     pub fn item(&mut self, suit: Suit, words: &str) -> Done<Option<Item>> {
         let shown = |item: &&Item| {
             Card::all().any(|card| card.suit() == suit && card.item().is_some_and(|(on, _)| on == **item))
@@ -63,7 +63,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Asks for the suits of the Lost Souls, the topmost first.
+    /// Suits of the Lost Souls, the topmost first.
     pub fn souls(&mut self, because: &str, words: String, most: u8) -> Done<Vec<Suit>> {
         let told = self.desk.series(Question {
             because: because.into(),

@@ -1,4 +1,4 @@
-//! The choices before an evening of Root beside the board.
+//! What is chosen before an evening of Root beside the board.
 
 use super::people::{Hireling, Person, hirelings, listed, people};
 use crate::state::*;
@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 use table::Illegal;
 use table::show::{Choice, Chosen, Field, Form};
 
-/// The degree of help.
+/// How much the program helps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Degree {
-    /// Targets are listed as in the document: as criteria, with their tie-breaks in order.
+    /// Targets stay what they are in the document: criteria, with their tie-breaks in order.
     Tell,
-    /// The program tracks the bot's pieces on the map and finds the targets; people check the map once in a
-    /// turn, and correct the pieces of all others.
+    /// The program keeps the bot's pieces on the map and finds the targets; people look at the map once
+    /// in a turn, and set right what everybody else has there.
     Ask,
-    /// The whole table is tracked: people tap what they have changed.
+    /// The whole table is kept: people touch what they have changed.
     Mirror,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choices {
     pub degree: Degree,
-    /// `None`: a map that the program does not know; for a mirror it is entered by hand.
+    /// None: a map that the program does not know; a mirror has it typed in.
     pub map: Option<MapId>,
     #[serde(default = "at_the_table")]
     pub owners: Owners,
@@ -38,7 +38,7 @@ pub struct Choices {
     /// Advanced Services of the Riverfolk.
     pub services: bool,
     pub bots: Vec<BotChoice>,
-    /// Everybody else at the table, in tie-break order.
+    /// Everybody else at the table, in the order in which ties are broken.
     pub people: Vec<Person>,
 }
 
@@ -59,8 +59,8 @@ pub struct BotChoice {
 }
 
 impl Choices {
-    /// Whether the whole table is tracked. A Vagabot travels over the whole map and looks at everybody's
-    /// items: to ask for him, the program tracks the table as well.
+    /// Whether the whole table is kept. A Vagabot's way leads over the whole map, and he looks at the items of
+    /// everybody: to ask for him, the program keeps the table as well.
     pub fn mirrors(&self) -> bool {
         mirrors(self.degree, &self.bots)
     }
@@ -145,7 +145,7 @@ fn mirrors(degree: Degree, bots: &[BotChoice]) -> bool {
     degree == Degree::Mirror || degree == Degree::Ask && bots.iter().any(|bot| bot.faction.is_vagabond())
 }
 
-/// Whether its turn depends on cards that others discard during it.
+/// Whether its turn depends on cards that others discard in it.
 fn reads_discards(bot: &BotChoice) -> bool {
     bot.faction == Faction::Lizards || bot.character == Some(Character::Tinker)
 }

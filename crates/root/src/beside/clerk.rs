@@ -1,5 +1,5 @@
-//! The clerk follows a document beside the board: it answers from the bot's own board, and asks the people at
-//! the table about everything that only the table shows.
+//! The clerk follows a document beside the board: it answers from the bot's own board, and puts to
+//! the people at the table what only the table shows.
 
 use super::choices::{Choices, Degree};
 use super::mat::Mat;
@@ -20,7 +20,7 @@ use script::vocabulary::Never;
 
 pub type Done<T> = Result<T, Stop>;
 
-/// The current referents, and the outcome of the last deed.
+/// What was spoken of, and what became of the last deed.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
     pub this: Option<Clearing>,
@@ -31,28 +31,28 @@ pub struct Context {
     pub entered: Clearings,
     /// The line of the last deed, if it has one.
     pub line: Option<usize>,
-    /// Whether the last deed was possible, if that is known.
+    /// Whether the last deed could be done, if that is known.
     pub could: Option<bool>,
-    /// The kind of the last deed, and whether the last one of each kind was possible.
+    /// Of which kind it was, and whether the last one of each kind could be done.
     pub verb: Option<Verb>,
     pub did: [Option<bool>; 6],
     pub placed: Option<i32>,
     pub not_placed: Option<i32>,
     pub extra: i32,
-    /// The destination of the last deed, if it was a journey.
+    /// Where the last deed led, if it was a journey.
     pub travelled: Option<Place>,
-    /// The Lost Souls as entered, the topmost first.
+    /// The Lost Souls as they were told, the topmost first.
     pub souls: Vec<Suit>,
-    /// The passes of loops over clearings of which only the number is known.
+    /// Rounds of loops over clearings of which only the number is known.
     pub rounds: i32,
-    /// Whether the loop covers all chosen clearings at once, because they are not known one by one.
+    /// The loop goes through all chosen clearings at once: they are not known one by one.
     pub all_chosen: bool,
-    /// The condition of the next line, if only the table shows it.
+    /// What the next line depends on, where only the table shows it.
     pub provided: Option<String>,
     pub last: Option<Clearing>,
-    /// Earlier answers: among these players, this one has the most points.
+    /// Of these players that one was said to have most points.
     pub led: Vec<(Vec<Foe>, Foe)>,
-    /// Whether the last conversion used up its acolyte.
+    /// The last conversion used up its acolyte.
     pub acolyte_spent: bool,
 }
 
@@ -63,11 +63,11 @@ pub struct Clerk<'a, 'd> {
     pub kept: &'a mut Kept,
     pub desk: &'a mut Desk<'d>,
     pub c: Context,
-    /// The current line.
+    /// The line that is followed.
     pub now: Option<Line>,
 }
 
-/// Whether a clearing is identified by the target's pieces there.
+/// Whether a clearing is meant by what the target has there.
 fn of_target(place: &Place) -> bool {
     place.conditions.iter().any(|c| matches!(c, Condition::Count(Things { whose: Whose::Target, .. }, ..)))
 }
@@ -87,9 +87,9 @@ impl Clerk<'_, '_> {
         self.choices.degree == Degree::Ask
     }
 
-    /// Follows a whole turn: the page of each phase.
+    /// A whole turn: the page of each phase.
     pub fn play(&mut self) -> Done<()> {
-        // Others have played: their pieces on the map are only as last seen.
+        // Others have played: what they have on the map is only what was last seen.
         self.kept.others.seen = false;
         self.mat_mut().begin_turn();
         if !self.kept.placed[self.bot] {
@@ -115,7 +115,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Begins a step and repeats the corrections made while it waited.
+    /// A step begins: corrections that were made while it waited are made again.
     fn step(&mut self, line: Line) {
         self.now = Some(line);
         for (row, by) in self.desk.step(line) {
@@ -136,7 +136,7 @@ impl Clerk<'_, '_> {
         self.script.program.text(line).to_string()
     }
 
-    /// The number of own things on the map, if they are tracked.
+    /// How many there are of own things on the map, if they are kept.
     pub fn own(&self, things: Things) -> Option<i32> {
         let mat = self.mat();
         Some(i32::from(match things {
@@ -161,7 +161,7 @@ impl Clerk<'_, '_> {
         }))
     }
 
-    /// A number, if the program knows it.
+    /// A number, if the program has it.
     pub fn value(&self, amount: &Amount) -> Option<i32> {
         let (mat, board) = (self.mat(), &self.script.board);
         Some(match amount {
@@ -196,7 +196,7 @@ impl Clerk<'_, '_> {
             Amount::Payments => mat.payments?,
             Amount::Placed => self.c.placed?,
             Amount::NotPlaced => self.c.not_placed?,
-            // Only the table shows these.
+            // What only the table shows.
             _ => return None,
         })
     }
@@ -223,7 +223,7 @@ impl Clerk<'_, '_> {
                 let words = format!("How many warriors are in {her} supply?");
                 let most = self.mat().faction.warriors().into();
                 let n = self.desk.number(Asked::number("", words, 0, most, Vec::new()))?;
-                // From now on it is one of the bot's own values, and corrected like all of them.
+                // From now on it is one of the bot's own things, and told like all of them.
                 self.mat_mut().supply_told = Some(n as u8);
                 return Ok(n);
             }
@@ -260,7 +260,7 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// Adds an input to the line of the last deed.
+    /// Something may be told about the line of the last deed.
     pub fn told(&mut self, label: &str, most: i32) -> i32 {
         match self.c.line {
             Some(line) => self.desk.control(line, label, (0, most), 0),
@@ -337,11 +337,11 @@ impl Clerk<'_, '_> {
             Question::Exists(place) => self.exists(place, line)?,
             Question::ExistsNot(place) => !self.exists(place, line)?,
             Question::Rules(Who::Bot, place) => self.rules(place, line)?,
-            // After travelling there, he is there, unless the line says otherwise.
+            // Whoever has just travelled there is there, unless the line says otherwise.
             Question::In(place) if self.c.travelled.as_ref() == Some(place) => {
                 self.told("he did not get there", 1) == 0
             }
-            // The defender of the last battle is still there, unless the line says otherwise.
+            // Whom he has just fought there is there still, unless the line says otherwise.
             Question::In(place) if self.c.verb == Some(Verb::Battle) && of_target(place) => {
                 self.told("nothing of the target is left", 1) == 0
             }
@@ -353,7 +353,7 @@ impl Clerk<'_, '_> {
                 self.desk.yes(Asked::yes_or_no("", format!("{is} {she} in {words} now?")))?
             }
             Question::InForest => mat.in_forest,
-            // All other questions of a document are about the table.
+            // Everything else that a document can ask is about the table.
             _ => {
                 let text = self.text(line);
                 self.desk.yes(Asked::yes_or_no("", question_of(&text)))?
@@ -361,13 +361,13 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// Whether a faction is in play, as far as the program knows.
+    /// Whether somebody plays a faction, as far as the program was told.
     fn is_at_table(&self, f: Faction) -> bool {
         self.choices.bots.iter().any(|bot| bot.faction == f)
             || self.choices.people.iter().any(|person| person.faction == Some(f))
     }
 
-    /// Whether the bot may be snared: snares belong to the Corvids.
+    /// Snares are the Corvids'.
     fn may_be_snared(&self) -> bool {
         let corvids = |f: Option<Faction>| f.is_none_or(|f| f == Faction::Corvids);
         let people = self.choices.people.is_empty()
@@ -381,7 +381,7 @@ impl Clerk<'_, '_> {
         }
         let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
         if spoken && self.c.line.is_some() {
-            // About the place of the last deed: entered on its line, if it applies.
+            // About where the last thing was done: it is told on that line, if it is so.
             let words: Vec<String> = place
                 .conditions
                 .iter()
@@ -406,7 +406,7 @@ impl Clerk<'_, '_> {
         let Voice { she, s, .. } = self.voice();
         let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
         if spoken && self.c.line.is_some() {
-            // The next line states this condition, and whether it was possible is entered there.
+            // The next line says so, and whether it could be done is told there.
             self.c.provided = Some(format!("Only if {she} rule{s} it."));
             return Ok(true);
         }
@@ -416,7 +416,7 @@ impl Clerk<'_, '_> {
         self.desk.yes(Asked::yes_or_no(text, format!("{do_} {she} rule {words}?")))
     }
 
-    /// Asks for the suit of the Vagabot's quest before anything depends on it.
+    /// The suit of the Vagabot's quest, before anything depends on it.
     pub fn know_quest(&mut self, place: &Place) -> Done<()> {
         let wanted = place.conditions.contains(&Condition::Suit(SuitOf::Quest));
         if wanted && self.mat().quest.is_none() {
@@ -467,7 +467,7 @@ impl Host<Words> for Clerk<'_, '_> {
         self.possible(deed, line)
     }
 
-    /// The document depends on whether it was possible: people may say that it was not.
+    /// The document goes on by whether it could be done: somebody may say that it could not.
     fn attempt<T: Tracer>(
         &mut self,
         deed: &Deed,
@@ -481,7 +481,7 @@ impl Host<Words> for Clerk<'_, '_> {
         }
     }
 
-    /// If nothing more is known, the line is listed and people do it.
+    /// Where nothing more is known, the list says it and people do it.
     fn perform<T: Tracer>(
         &mut self,
         deed: &Deed,
@@ -544,7 +544,7 @@ impl Host<Words> for Clerk<'_, '_> {
         })
     }
 
-    /// Words outside the vocabulary are listed or asked.
+    /// Words that the vocabulary does not have: they go on the list, or are asked.
     fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
         self.step(request.line());
         unknown(&self.script.program, machine, request, self.desk)

@@ -1,4 +1,4 @@
-//! The deeds of a document, as lines of the list.
+//! What a document does, as lines of the list.
 
 use super::clerk::{Clerk, Done};
 use super::voice::{How, Target, capital, items};
@@ -12,7 +12,7 @@ use script::trace::Line;
 pub type Prefer<'p> = &'p [Criterion<Words>];
 
 impl Clerk<'_, '_> {
-    /// Lists the last deed.
+    /// A line for the last deed.
     pub fn say(&mut self, said: Said, line: Line) -> usize {
         let mut said = Said { source: Some(line), ..said };
         said.more.extend(self.c.provided.take());
@@ -25,7 +25,7 @@ impl Clerk<'_, '_> {
         self.c.could = Some(could);
     }
 
-    /// Lists points where they arise.
+    /// Points, told where they arise.
     pub fn score(&mut self, points: i32, why: &str, line: Line) {
         let before = self.mat().points;
         let after = (before + points).max(0);
@@ -38,7 +38,7 @@ impl Clerk<'_, '_> {
         self.done(true);
     }
 
-    /// An input for points from removed pieces.
+    /// Points that people tell of: for what was removed.
     pub fn removed(&mut self, label: &str, most: i32) {
         let points = self.told(label, most);
         if points > 0 {
@@ -149,7 +149,7 @@ impl Clerk<'_, '_> {
             Deed::Move { share, from, to, each } => self.march(share, from, to, *each, prefer, line),
             Deed::Emerge { warriors, place } => self.emerge(warriors, place, line),
             Deed::Take { share, place, to, each: false } => self.take(share, place, *to, prefer, line),
-            // Without words of its own, the list uses those of the document, and people do it.
+            // The list has the document's own words where it has none of its own, and people do it.
             Deed::Battle { .. }
             | Deed::Take { .. }
             | Deed::Aimed(..)
@@ -397,7 +397,7 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// Whether a place in words is a single clearing mentioned before, so that there is nothing to choose.
+/// Whether a place in words is one clearing that was spoken of: nothing is to be chosen there.
 pub fn is_named(place: &str) -> bool {
     place.starts_with('{') || place.starts_with("that clearing") || place.starts_with("each of them")
 }
@@ -406,7 +406,7 @@ pub fn cards(n: u8) -> String {
     super::voice::plural(n, "card")
 }
 
-/// The suits as choices.
+/// The suits as answers.
 pub fn suits(birds: bool) -> Vec<Choice> {
     let all = Suit::ALL.iter().take(if birds { 4 } else { 3 });
     all.map(|suit| Choice::styled(capital(suit.name()), suit.name())).collect()

@@ -24,7 +24,7 @@ pub fn spot(choices: &Choices, place: u8) -> Spot {
     }
 }
 
-/// Suits and people as signs in running text.
+/// Suits and people as signs, in running text.
 pub fn sign(class: &str) -> Markup {
     if let Some(suit) = Suit::parse(class) {
         return suit_inline(suit);
@@ -75,8 +75,8 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
     }
 }
 
-/// The pieces of all others in a clearing: warriors in a circle, buildings in a square, tokens in a small
-/// circle, each with its number. Those that may have changed since they were seen are hollow.
+/// What everybody else has in a clearing: warriors in a circle, buildings in a square, tokens in a small
+/// circle, each with its number. What may have changed since it was seen is hollow.
 fn others_at(kept: &Kept, at: Clearing) -> Markup {
     let here = kept.others.all.iter().enumerate().filter(|(_, other)| other.pieces(at) > 0);
     html! {
@@ -105,7 +105,7 @@ fn others_at(kept: &Kept, at: Clearing) -> Markup {
     }
 }
 
-/// A picture of the bot's own board.
+/// What lies on the bot's own board.
 pub fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
     let Some(mat) = kept.mats.get(bot) else { return html! {} };
     let mut rows: Vec<(String, u8, u8)> = Vec::new();

@@ -1,4 +1,4 @@
-//! The groups that "for each …" iterates over.
+//! What "for each …" goes through.
 
 use super::clerk::{Clerk, Done};
 
@@ -50,7 +50,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// They are in the order that was entered when the order was fixed, unless cards were discarded since.
+    /// They lie there as they were told when the order was fixed, unless somebody has discarded since.
     fn turn_over_souls(&mut self, most: &Number, line: Line) -> Done<()> {
         let most = self.number(most)?.clamp(0, 15) as u8;
         let names: Vec<&str> = self.c.souls.iter().take(most.into()).map(|suit| suit.name()).collect();
@@ -75,7 +75,7 @@ impl Clerk<'_, '_> {
             if turn == 0 {
                 self.c.last = None;
             }
-            // Whether a clearing qualifies is checked when its turn comes, on the current board.
+            // Whether one qualifies is seen when its turn comes, on the live board.
             let of = self.such(place, "")?;
             let last = self.c.last.map(|at| self.priority(at));
             let next =
@@ -95,7 +95,7 @@ impl Clerk<'_, '_> {
                 .collect();
             self.c.rounds = match &counts[..] {
                 [Some(n)] => *n,
-                // If the bot has none of something at all, no clearing has one.
+                // Where the bot has none of something at all, no clearing has one.
                 counts if counts.contains(&Some(0)) => 0,
                 _ => {
                     let words = self.place(place, How::Each)?;
@@ -110,7 +110,7 @@ impl Clerk<'_, '_> {
         Ok((turn as i32) < self.c.rounds)
     }
 
-    /// The number of warriors that go, in words.
+    /// How many warriors go, in words.
     pub fn share(&mut self, share: &Share, her: &str) -> Done<String> {
         Ok(match share {
             Share::Some(Number::All) => format!("all of {her} warriors"),

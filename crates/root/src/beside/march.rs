@@ -9,7 +9,7 @@ use ::beside::{Line as Said, Question as Asked};
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
-    /// The number of warriors that leave a clearing.
+    /// How many of the warriors in a clearing go.
     pub fn going(&mut self, share: &Share, at: Clearing) -> Done<u8> {
         let here = self.mat().warriors_at(at);
         Ok(match share {
@@ -48,7 +48,7 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// The number of warriors needed to keep ruling.
+    /// Exactly enough warriors to go on ruling.
     fn garrison(&mut self, at: Clearing) -> Done<u8> {
         let (buildings, gardens) =
             (self.mat().buildings_at(at), self.mat().building_at(Building::Garden, at));
@@ -90,7 +90,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Whether the bot is nimble; otherwise it must rule the origin or the destination of a move.
+    /// Whoever is not nimble must rule where a move begins or ends.
     fn is_nimble(&self) -> bool {
         self.mat().faction == Faction::Corvids
     }

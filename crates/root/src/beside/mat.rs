@@ -1,15 +1,15 @@
-//! The tracked state of a bot: its own board, and its pieces on the map.
+//! What is kept of a bot: its own board, and its pieces on the map.
 
 use super::choices::{BotChoice, Choices, Degree};
 use super::others::Kind;
 use crate::state::*;
 
-/// Indices beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
+/// Beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
 const SOMEWHERE: usize = 13;
 const PLACES: usize = SOMEWHERE + 3;
 const TOKENS: usize = 6;
 
-/// A bot's own board and pieces.
+/// A bot's own things.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mat {
     pub faction: Faction,
@@ -20,15 +20,15 @@ pub struct Mat {
     pub warriors: [u8; PLACES],
     buildings: [[u8; PLACES]; BUILDINGS],
     tokens: [[u8; PLACES]; TOKENS],
-    /// Face-up plots, by kind; the others are face down.
+    /// Plots that lie face up, by kind; the others are face down.
     pub flipped: [u8; 4],
-    /// Their positions, as far as the map is tracked.
+    /// Where they lie, as far as the map is kept.
     up: [Option<PlotKind>; CLEARINGS],
-    /// Trade posts out of the game, by suit.
+    /// Trade posts that are out of the game, by suit.
     pub lost_posts: [u8; 4],
     /// Its own warriors in Payments.
     pub in_payments: u8,
-    /// By suit, including Viziers.
+    /// By suit, Viziers included.
     pub decree: [u8; 4],
     pub viziers: u8,
     pub acolytes: u8,
@@ -39,20 +39,20 @@ pub struct Mat {
     pub damaged: u8,
     pub quest: Option<Suit>,
     pub pawn: Option<Clearing>,
-    /// Whether the Vagabot's pawn is in a forest, as it is initially.
+    /// The Vagabot's pawn stands in a forest, as it does at first.
     pub in_forest: bool,
-    /// Without a map: the warriors in the supply, once that was asked.
+    /// Without a map: warriors in the supply, once that was asked.
     pub supply_told: Option<u8>,
-    // Values for one turn.
+    // What holds for one turn.
     pub order: Option<Suit>,
     pub item: Option<Item>,
     pub built: u8,
     pub reveals: u8,
-    /// The most warriors of one player in Payments, as entered this turn.
+    /// Most warriors of one player in Payments, as told this turn.
     pub payments: Option<i32>,
 }
 
-/// A bot's setup: four items, one fewer for the Tinker.
+/// A bot's set-up: four items, one fewer for the Tinker.
 const ITEMS_AT_START: u8 = 4;
 
 impl Mat {
@@ -92,7 +92,7 @@ impl Mat {
         mat
     }
 
-    /// Adds the bot's initial pieces; their clearings are not known.
+    /// What the bot begins with, wherever it stands.
     fn set_up(&mut self, choices: &Choices) {
         match self.faction {
             Faction::Marquise => {
@@ -114,7 +114,7 @@ impl Mat {
             _ => {}
         }
         if choices.degree == Degree::Ask {
-            // Their positions are entered before the first turn.
+            // Where they stand is entered before the first turn.
             self.buildings = [[0; PLACES]; BUILDINGS];
             self.tokens = [[0; PLACES]; TOKENS];
         }
@@ -132,12 +132,12 @@ impl Mat {
         self.traits.has(card)
     }
 
-    /// The number of buildings of a kind on the whole map.
+    /// Of a kind of building, on the whole map.
     pub fn on_map(&self, kind: Building) -> u8 {
         self.buildings[kind.index()].iter().sum()
     }
 
-    /// The number of buildings of a kind in clearings of a suit.
+    /// Of a kind of building, in clearings of a suit.
     pub fn on_map_of(&self, kind: Building, suit: Suit, suits: &[Suit; CLEARINGS]) -> u8 {
         let here = self.buildings[kind.index()];
         let clearings = suits.iter().enumerate().filter(|(_, of)| **of == suit).map(|(at, _)| here[at]);
@@ -176,7 +176,7 @@ impl Mat {
         self.tokens[kind.index()][at.index()]
     }
 
-    /// Flips a plot, or replaces one that is face up.
+    /// A plot is turned up, or another face-up one takes its place.
     pub fn turn_up(&mut self, kind: PlotKind, at: Option<Clearing>) {
         self.flipped[kind.index()] += 1;
         if let Some(at) = at
@@ -190,7 +190,7 @@ impl Mat {
         self.up[at.index()]
     }
 
-    /// Removes a piece that another player took: of several kinds of buildings the first.
+    /// A piece of somebody else's doing leaves: of several kinds of buildings the first.
     pub fn lose(&mut self, kind: Kind, at: Clearing) {
         let here = match kind {
             Kind::Buildings => self.buildings.iter_mut().map(|kind| &mut kind[at.index()]).find(|n| **n > 0),
@@ -201,13 +201,13 @@ impl Mat {
         }
     }
 
-    /// Removes everything from a clearing.
+    /// Everything leaves a clearing.
     pub fn clear(&mut self, at: Clearing) {
         self.warriors[at.index()] = 0;
         self.tear_down(at);
     }
 
-    /// Removes buildings and tokens from a clearing. Returns their number.
+    /// Buildings and tokens leave a clearing. Returns how many there were.
     pub fn tear_down(&mut self, at: Clearing) -> u8 {
         let works = self.buildings_at(at) + self.tokens_at(at);
         self.buildings.iter_mut().for_each(|kind| kind[at.index()] = 0);
@@ -223,7 +223,7 @@ impl Mat {
         self.warriors_at(at) + self.buildings_at(at) + self.tokens_at(at)
     }
 
-    /// The index of a clearing, or of somewhere on the map, in a suit if that is known.
+    /// A clearing, or somewhere on the map, in a suit if that is known.
     fn index(at: Option<Clearing>, suit: Option<Suit>) -> usize {
         match (at, suit) {
             (Some(at), _) => at.index(),
@@ -244,7 +244,7 @@ impl Mat {
         take_one(&mut self.tokens[kind.index()], at.map(Clearing::index));
     }
 
-    /// One more or fewer, wherever there is one: a manual correction.
+    /// One more or fewer, wherever there is one: by hand.
     pub fn adjust_buildings(&mut self, kind: Building, suit: Option<Suit>, by: i32) {
         adjust(&mut self.buildings[kind.index()], Self::index(None, suit), by);
     }
@@ -267,7 +267,7 @@ impl Mat {
         }
     }
 
-    /// Permanently removes a trade post, or puts it back by hand.
+    /// A trade post is removed for good, or put back by hand.
     pub fn adjust_lost_post(&mut self, suit: Suit, by: i32) {
         let lost = &mut self.lost_posts[suit.index()];
         *lost = (i32::from(*lost) - by).clamp(0, 3) as u8;
@@ -277,7 +277,7 @@ impl Mat {
         self.warriors.iter().sum()
     }
 
-    /// The warriors in the supply, as far as the pieces on the map are known; acolytes are not in the supply.
+    /// In the supply, as far as the pieces on the map are known; acolytes are not there either.
     pub fn supply(&self) -> u8 {
         self.faction.warriors().saturating_sub(self.warriors_on_map() + self.acolytes + self.in_payments)
     }

@@ -1,8 +1,8 @@
-//! Root beside its physical board: the bots' own boards are tracked, and their documents become lists.
+//! Root beside its physical board: the bots' own boards are kept, their documents become lists.
 //!
-//! *Tell* knows no map: a target is listed as in the document, as criteria with the tie-breaks in order.
-//! *Ask* tracks the bot's pieces on the map, and finds targets by asking for the deciding facts.
-//! *Mirror* tracks the whole table, and the bots play on it.
+//! *Tell* knows no map: a target stays what it is in the document, its criteria with the tie-breaks
+//! in order. *Ask* keeps the bot's pieces on the map, and finds targets by asking what decides.
+//! *Mirror* keeps the whole table, and the bots play on it.
 
 mod battle;
 mod cards;
@@ -50,13 +50,13 @@ use table::{Bots, Document, Illegal, Mind, Show};
 /// Root beside the board.
 pub struct RootBeside;
 
-/// A document that is ready to be followed.
+/// A document, ready to be followed.
 pub struct Script {
     program: Program<Words>,
     board: Board,
     faction: Option<Faction>,
     document: Document,
-    /// The same document as a player of the whole game, compiled on demand.
+    /// The same document as a player of the whole game: read when it is wanted.
     mind: OnceLock<Result<Arc<dyn Mind<crate::Root>>, String>>,
 }
 
@@ -67,13 +67,13 @@ impl Script {
     }
 }
 
-/// The companion's state.
+/// What is kept.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mats: Vec<Mat>,
     others: Others,
     names: Vec<String>,
-    /// Whether the initial board and pieces of each bot are known.
+    /// Whether it is known how a bot's board and pieces began.
     placed: Vec<bool>,
     /// The whole table, if it is mirrored.
     pub table: Option<mirror::Table>,
@@ -102,7 +102,7 @@ impl Companion for RootBeside {
     }
 
     fn plays(document: &Document, side: &str) -> bool {
-        // Beside the board, people play the human factions themselves.
+        // Beside the board people play the human factions themselves.
         crate::Root::plays(document, side) && !crate::Root::plays_for_humans(document)
     }
 
@@ -110,8 +110,8 @@ impl Companion for RootBeside {
         choices::choices(chosen)
     }
 
-    /// Lines outside the vocabulary are listed or asked: only a document without any step, or one that never
-    /// ends, cannot be followed.
+    /// Lines that the vocabulary does not have stand on the list, or are asked: only a document
+    /// without any step, or one that never ends, cannot be followed.
     fn compile(files: &[(String, String)]) -> Result<Script, String> {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let document = document::Document::read(sources);

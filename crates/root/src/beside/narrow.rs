@@ -1,5 +1,5 @@
-//! Finds a target by asking for the deciding facts: the program's knowledge narrows the candidates first, and
-//! people are asked only about the remaining ones.
+//! Finding a target by asking what decides: what the program knows narrows the candidates first, and
+//! people are asked only about those that are left.
 
 use super::clerk::{Clerk, Done};
 use super::mat::Mat;
@@ -11,7 +11,7 @@ use crate::vocabulary::meaning::{self, Condition, Measure, Number, Place, Things
 use ::beside::{Answers, Question};
 use script::program::{Comparison, Criterion};
 
-/// The place of a deed.
+/// Where something is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// People find it by the criteria on the list.
@@ -24,18 +24,18 @@ pub fn at_least_one(whose: Whose, what: What) -> Condition {
     Condition::Count(Things { whose, what }, Comparison::AtLeast, Number::Is(1))
 }
 
-/// A condition: an open building slot.
+/// With a slot to build in.
 pub fn open_slot() -> Condition {
     at_least_one(Whose::Nobody, What::OpenSlots)
 }
 
 impl Clerk<'_, '_> {
-    /// The bot's strength for ruling a clearing.
+    /// What the bot adds to its rule of a clearing.
     fn power(&self, at: Clearing) -> u8 {
         self.mat().warriors_at(at) + self.mat().buildings_at(at)
     }
 
-    /// The strength of each other player for ruling a clearing.
+    /// What each other player adds to the rule of a clearing.
     pub fn rivals_at(&self, at: Clearing) -> Vec<u8> {
         let ruling = |other: &Other| other.count(Kind::Warriors, at) + other.count(Kind::Buildings, at);
         let people = self.kept.others.all.iter().map(ruling);
@@ -46,8 +46,7 @@ impl Clerk<'_, '_> {
         self.kept.mats.iter().enumerate().filter(|(bot, _)| *bot != self.bot).map(|(_, mat)| mat)
     }
 
-    /// Whether the bot rules: most warriors and buildings; the Eyrie also when tied, the Lizards wherever
-    /// they have a garden.
+    /// Most warriors and buildings; the Eyrie also when tied, the Lizards wherever they have a garden.
     pub fn rules_at(&self, at: Clearing) -> Option<bool> {
         let (mat, own) = (self.mat(), self.power(at));
         if own == 0 {
@@ -70,14 +69,14 @@ impl Clerk<'_, '_> {
         Some(own > most || own == most && mat.faction == Faction::Eyrie)
     }
 
-    /// The buildings and tokens of all others.
+    /// Buildings and tokens of everybody else.
     pub fn enemy_works(&self, at: Clearing) -> i32 {
         let people = self.kept.others.all.iter().map(|other| i32::from(other.works(at)));
         let bots = self.other_bots().map(|mat| i32::from(mat.buildings_at(at) + mat.tokens_at(at)));
         people.sum::<i32>() + bots.sum::<i32>()
     }
 
-    /// The number of things in a clearing, if the program knows it.
+    /// How many a clearing has, if the program knows.
     pub fn count(&self, things: Things, at: Clearing) -> Option<i32> {
         let mat = self.mat();
         let own = mat.faction;
@@ -120,7 +119,7 @@ impl Clerk<'_, '_> {
         }))
     }
 
-    /// For each enemy, its number of these and of its warriors there.
+    /// For each enemy so many of these, and its warriors there.
     fn each_enemy(&self, what: What, at: Clearing) -> Option<Vec<(u8, u8)>> {
         let mut all = Vec::new();
         for other in &self.kept.others.all {
@@ -232,15 +231,15 @@ impl Clerk<'_, '_> {
         all
     }
 
-    /// Repeats the corrections made on a sheet.
+    /// What was set right on a sheet, once more.
     pub fn set_right(&mut self, words: &str) {
         for (row, by) in self.desk.sheet(words) {
             super::rows::adjust(self.choices, self.kept, row, by);
         }
     }
 
-    /// People check the board once in a turn, when something depends on it: it is shown as it was last seen,
-    /// and they tap the changes. From then on only the bot changes it.
+    /// People look at the board once in a turn, when something depends on it: it is shown as it was
+    /// last seen, and they touch what has changed since. From then on only what the bot does changes it.
     pub fn see_board(&mut self, because: &str) -> Done<()> {
         if self.kept.others.seen || !self.asks() {
             return Ok(());
@@ -259,7 +258,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// The clearings that meet the conditions: asked in one question, only about those that may.
+    /// The clearings that meet the conditions: asked in one question, about those alone that may.
     pub fn such(&mut self, place: &Place, because: &str) -> Done<Clearings> {
         if Clearing::all().any(|at| self.fits(place, at).is_none()) {
             self.see_board(because)?;
@@ -297,7 +296,7 @@ impl Clerk<'_, '_> {
         self.best_of(sure, place, because)
     }
 
-    /// "The clearing with the most enemy warriors": the best of those that qualify.
+    /// "The clearing with the most enemy warriors": of those that will do, the best.
     fn best_of(&mut self, of: Clearings, place: &Place, because: &str) -> Done<Clearings> {
         match &place.best {
             Some(measure) if of.len() > 1 => self.narrowed(of, measure, because),
@@ -337,7 +336,7 @@ impl Clerk<'_, '_> {
         all
     }
 
-    /// The best of these by the applicable preferences, then by priority.
+    /// The best of these by the preferences that are about it, then by priority.
     pub fn best(
         &mut self,
         of: Clearings,
@@ -394,7 +393,7 @@ impl Clerk<'_, '_> {
         Ok(if told.is_empty() { live } else { told })
     }
 
-    /// Finds the place of a deed by the line's conditions and preferences.
+    /// Where something is to be done, by the line's conditions and preferences.
     pub fn find(
         &mut self,
         place: &Place,

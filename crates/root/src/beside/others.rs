@@ -1,16 +1,16 @@
-//! The pieces of all others on the map, as entered by people: counted by kind, so that factions unknown to
-//! the program are counted like all others.
+//! What everybody else has on the map, as far as people have told it: counted by kind of piece, so
+//! that factions which the program does not know are counted like all others.
 
 use super::choices::{Choices, Degree};
 use super::people::{Colour, Person};
 use crate::state::*;
 
-/// Kinds of pieces that matter to a bot.
+/// Kinds of pieces that decide anything for a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Warriors,
     Buildings,
-    /// All except the keep.
+    /// All but the keep.
     Tokens,
     Keep,
     /// Pieces that neither rule nor are worth a point: a Vagabond's pawn.
@@ -20,7 +20,7 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 5] = [Kind::Warriors, Kind::Buildings, Kind::Tokens, Kind::Keep, Kind::Pawn];
 
-    /// The kinds of pieces of a faction; an unknown one may have any.
+    /// What a faction has; one that the program does not know may have anything.
     pub fn of(faction: Option<Faction>) -> &'static [Kind] {
         use Kind::*;
         match faction {
@@ -58,12 +58,12 @@ impl Kind {
     }
 }
 
-/// Another player's pieces.
+/// Somebody's pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Other {
     pub name: String,
     pub faction: Option<Faction>,
-    /// For a faction that the program does not know.
+    /// Of a faction that the program does not know.
     pub colour: Option<Colour>,
     here: [[u8; Kind::ALL.len()]; CLEARINGS],
     /// Warriors in the Payments of the Riverfolk.
@@ -71,7 +71,7 @@ pub struct Other {
 }
 
 impl Other {
-    /// A person with their initial pieces, as far as the rules determine them.
+    /// A person, with the pieces of the set-up as far as they follow from the law.
     fn new(person: &Person, map: Option<&Map>) -> Other {
         let mut here = [[0; Kind::ALL.len()]; CLEARINGS];
         let everywhere = person.faction == Some(Faction::Marquise);
@@ -107,14 +107,14 @@ impl Other {
         self.here[at.index()].iter().sum()
     }
 
-    /// Removes everything that can be removed: pawns stay.
+    /// Takes everything off that can be taken off: pawns stay.
     pub fn clear(&mut self, at: Clearing) {
         let pawns = self.count(Kind::Pawn, at);
         self.here[at.index()] = [0; Kind::ALL.len()];
         self.here[at.index()][Kind::Pawn as usize] = pawns;
     }
 
-    /// Removes buildings and tokens. Returns their number.
+    /// Takes buildings and tokens off. Returns how many there were.
     pub fn tear_down(&mut self, at: Clearing) -> u8 {
         let works = self.works(at);
         for kind in [Kind::Buildings, Kind::Tokens, Kind::Keep] {
@@ -124,12 +124,12 @@ impl Other {
     }
 }
 
-/// The pieces of all others, and the ruins.
+/// Everybody else's pieces, and the ruins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Others {
     pub all: Vec<Other>,
     ruins: [u8; CLEARINGS],
-    /// Whether people have checked the board in this turn, so that it is up to date.
+    /// People have looked at the board in this turn: it is as it is kept.
     pub seen: bool,
 }
 
@@ -153,7 +153,7 @@ impl Others {
         *ruin = (i32::from(*ruin) + by).clamp(0, 1) as u8;
     }
 
-    /// The position of the Marquise's keep, if a human plays her.
+    /// Where the Marquise's keep stands, if a human has it.
     pub fn keep(&self) -> Option<Clearing> {
         Clearing::all().find(|at| self.all.iter().any(|other| other.count(Kind::Keep, *at) > 0))
     }

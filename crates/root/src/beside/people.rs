@@ -1,5 +1,4 @@
-//! The other players, as people write them: "Ola: Eyrie, Ben: Keepers (grey, reach 8)". Any faction can be at
-//! the table.
+//! Who else plays, as people write it: "Ola: Eyrie, Ben: Keepers (grey, reach 8)". Any faction can sit at the table.
 
 use super::choices::Choices;
 use crate::state::ids::named;
@@ -11,13 +10,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Person {
     pub name: String,
-    /// `None`: a faction whose rules the program does not know.
+    /// None: one whose rules the program does not know.
     pub faction: Option<Faction>,
     #[serde(default, skip_serializing_if = "Stranger::is_silent")]
     pub stranger: Stranger,
 }
 
-/// A description of a faction that the program does not know.
+/// What people say about a faction that the program does not know.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Stranger {
     pub title: String,
@@ -25,7 +24,7 @@ pub struct Stranger {
     pub reach: Option<u8>,
 }
 
-/// Hirelings, and their initial employer.
+/// Hirelings, and the player whom they serve at first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hireling {
     pub name: String,
@@ -33,7 +32,7 @@ pub struct Hireling {
 }
 
 named! {
-    /// The colour of a player's pieces.
+    /// The colour of somebody's pieces.
     Colour {
         Red = "red", Orange = "orange", Yellow = "yellow", Green = "green", Teal = "teal", Blue = "blue",
         Purple = "purple", Pink = "pink", Brown = "brown", Grey = "grey", Black = "black", White = "white",
@@ -41,7 +40,7 @@ named! {
 }
 
 impl Colour {
-    /// The colour with this English or Polish name.
+    /// In English or in Polish.
     fn called(word: &str) -> Option<Colour> {
         const POLISH: [&str; 12] = [
             "czerwony",
@@ -81,7 +80,7 @@ impl Colour {
         }
     }
 
-    /// A default colour for a guest without one.
+    /// A colour for whoever has named none.
     fn of_guest(guest: usize) -> Colour {
         [Colour::Grey, Colour::Red, Colour::Brown, Colour::Pink][guest % GUESTS]
     }
@@ -92,7 +91,7 @@ impl Stranger {
         *self == Stranger::default()
     }
 
-    /// Parses "(grey, reach 8)"; well-known factions are filled in.
+    /// "(grey, reach 8)"; what people know without looking it up is filled in.
     fn described(title: &str, words: &str) -> Result<Stranger, String> {
         let mut stranger = Stranger { title: title.to_string(), ..Stranger::published(title) };
         for word in words.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()) {
@@ -113,7 +112,7 @@ impl Stranger {
         Ok(stranger)
     }
 
-    /// The printed colour and reach.
+    /// Colour and reach as they are printed.
     fn published(title: &str) -> Stranger {
         let title = title.to_lowercase();
         let known = [("hundreds", Colour::Red, 9), ("keepers", Colour::Grey, 8)];
@@ -126,10 +125,10 @@ impl Stranger {
     }
 }
 
-/// A limit above the reach of any faction.
+/// More than any faction reaches.
 const MOST_REACH: u8 = 20;
 
-/// Splits at commas, except those in brackets.
+/// What commas part, except those in brackets.
 pub fn listed(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let parts = text.split(move |c: char| {
@@ -139,7 +138,7 @@ pub fn listed(text: &str) -> impl Iterator<Item = &str> {
     parts.map(str::trim).filter(|part| !part.is_empty())
 }
 
-/// Parses "Ola: Eyrie, Ben: Keepers (grey, reach 8)", in tie-break order.
+/// "Ola: Eyrie, Ben: Keepers (grey, reach 8)", in the order in which ties are broken.
 pub fn people(text: &str) -> Result<Vec<Person>, String> {
     let one = |entry: &str| {
         let (name, wanted) = entry.split_once(':').unwrap_or((entry, entry));
@@ -153,18 +152,18 @@ pub fn people(text: &str) -> Result<Vec<Person>, String> {
         let described = wanted.split_once('(').map_or("", |(_, words)| words.trim_end_matches([')', ' ']));
         let stranger = match faction {
             None => Stranger::described(&wanted_title, described)?,
-            // Its pieces have the printed colour.
+            // Its pieces have the colour that is printed.
             Some(_) => Stranger::default(),
         };
         Ok(Person { name: bare(name), faction, stranger })
     };
     let mut people = listed(text).map(one).collect::<Result<Vec<Person>, String>>()?;
-    // By setup letter; those without one come last, as written.
+    // By setup letter; those without one come last, as they were written.
     people.sort_by_key(|person| person.faction.map_or(u8::MAX, |f| f as u8));
     Ok(people)
 }
 
-/// Parses "Forest Patrol: Ola, Highway Bandits".
+/// "Forest Patrol: Ola, Highway Bandits".
 pub fn hirelings(text: &str) -> Vec<Hireling> {
     let one = |entry: &str| match entry.split_once(':') {
         Some((name, serves)) => {
@@ -176,7 +175,7 @@ pub fn hirelings(text: &str) -> Vec<Hireling> {
 }
 
 impl Choices {
-    /// The people, each with the faction under which the whole table is tracked: guests in their order.
+    /// The people, each with the faction by which the whole table is kept: guests in their order.
     pub fn seated(&self) -> impl Iterator<Item = (&Person, Faction)> {
         let mut guests = Faction::guests();
         self.people.iter().filter_map(move |person| Some((person, person.faction.or_else(|| guests.next())?)))
@@ -188,7 +187,7 @@ impl Choices {
         self.hirelings.iter().zip(Faction::guests().skip(strangers))
     }
 
-    /// The initial employer of hirelings: a player by name, or by faction.
+    /// Whom hirelings serve at first: a player by name, or by faction.
     pub fn master_of(&self, hireling: &Hireling) -> Option<Faction> {
         let wanted = hireling.serves.as_ref()?.to_lowercase();
         let is_meant = |name: &str| name.to_lowercase() == wanted;
@@ -201,7 +200,7 @@ impl Choices {
         .map(|(.., f)| f)
     }
 
-    /// The names of the guests at this table.
+    /// What the guests of this table are called.
     pub fn guest_names(&self) -> [String; GUESTS] {
         let mut names: [String; GUESTS] = Default::default();
         let strangers = self.seated().map(|(person, f)| {
@@ -217,7 +216,7 @@ impl Choices {
         names
     }
 
-    /// The colours of the guests' pieces, as CSS.
+    /// The colours of the guests' pieces, as a style.
     pub fn guest_colours(&self) -> String {
         let mut colours: [Colour; GUESTS] = std::array::from_fn(Colour::of_guest);
         for (person, f) in self.seated() {

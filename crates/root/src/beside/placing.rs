@@ -1,4 +1,4 @@
-//! Pieces placed on the map and removed from it.
+//! Pieces that come to the map, and those that leave it.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::{Prefer, is_named};
@@ -16,8 +16,8 @@ impl Clerk<'_, '_> {
         k
     }
 
-    /// The clearing in which the Marquise's keep forbids the pieces of others. A human's keep is seen on the
-    /// board.
+    /// The clearing in which the Marquise's keep forbids the pieces of others. Where a human's keep
+    /// stands is seen on the board.
     fn keeps_out(&mut self) -> Done<Option<Clearing>> {
         if self.mat().faction == Faction::Marquise {
             return Ok(None);
@@ -31,7 +31,7 @@ impl Clerk<'_, '_> {
         Ok(self.kept.others.keep())
     }
 
-    /// The clearings among these in which pieces may be placed.
+    /// Those of these in which pieces may be placed.
     pub fn allowed(&mut self, mut of: Clearings) -> Done<Clearings> {
         if !of.is_empty()
             && let Some(keep) = self.keeps_out()?
@@ -41,7 +41,7 @@ impl Clerk<'_, '_> {
         Ok(of)
     }
 
-    /// Finds the place for a piece.
+    /// Where a piece is placed.
     pub fn spot_for(
         &mut self,
         place: &Place,
@@ -337,7 +337,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// The kind of building that the line prefers, among those left.
+    /// The kind of building that the line prefers, of those left.
     pub fn common(&self, prefer: Prefer<'_>) -> Option<Building> {
         use crate::vocabulary::meaning::Criterion as C;
         let mat = self.mat();
@@ -391,7 +391,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Only clearings of suits with a trade post that is neither on the map nor lost.
+    /// Only clearings of suits whose trade posts are neither all on the map nor lost.
     fn posts_left(&self) -> Option<Condition> {
         let suits = self.choices.suits()?;
         let mut left = [false; 4];
@@ -421,7 +421,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Whether a revolt is possible: a base of the suit must still be on the board.
+    /// A base of the suit must be on the board still.
     pub fn can_revolt(&mut self, place: &Place, _: Line) -> Done<bool> {
         let bases = self.mat().on_map(Building::Base);
         let suited = self.mat().order.filter(|suit| *suit != Suit::Bird);

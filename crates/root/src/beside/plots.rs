@@ -1,4 +1,4 @@
-//! The Corvids' plots: placing, flipping, and the effect of a bomb.
+//! The Corvids' plots: laid, turned over, and what a bomb does.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
@@ -43,7 +43,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Flips a plot: only the table shows which one it is.
+    /// Turns a plot over: which one it is, only the table shows.
     pub fn flip(&mut self, place: &Place, line: Line) -> Done<()> {
         let mut here = None;
         let mut at = "the next clearing with one".to_string();
@@ -90,7 +90,7 @@ impl Clerk<'_, '_> {
         Ok(PlotKind::ALL[which.min(3)])
     }
 
-    /// A bomb removes all pieces of people and two of each bot's, and another plot takes its place.
+    /// A bomb takes all pieces of people off and two of each bot's, and another plot lies in its place.
     fn explode(&mut self, at: Clearing) -> Done<()> {
         self.see_board("The bomb takes off what stands there.")?;
         let others_stand =

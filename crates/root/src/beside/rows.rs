@@ -1,4 +1,4 @@
-//! The whole state, row by row, as people see and change it.
+//! Everything that is kept, row by row, as people see and change it.
 
 use super::Kept;
 use super::choices::{Choices, Degree};
@@ -9,7 +9,7 @@ use crate::state::*;
 use crate::words;
 use ::beside::Row;
 
-/// The subject of a row. Its number is constant during the evening.
+/// What a row is about. Its number stays the same as long as the evening lasts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum About {
     Points,
@@ -31,11 +31,11 @@ enum About {
     Minister(Minister),
 }
 
-/// The number of rows of one bot.
+/// Rows of one bot.
 const A_BOT: u16 = 1024;
 
 impl About {
-    /// All rows of a bot, in a fixed order.
+    /// Everything that can be kept of a bot, in a fixed order.
     fn all() -> Vec<About> {
         let mut all = vec![
             About::Points,
@@ -55,12 +55,12 @@ impl About {
             all.extend(Building::KNOWN.iter().map(|b| About::BuildingAt(*b, at)));
             all.extend(Token::KNOWN.iter().map(|t| About::TokenAt(*t, at)));
         }
-        // Saved evenings refer to rows by number: new ones must be added at the end.
+        // Saved evenings name rows by their numbers: what is new comes last.
         all.extend([About::Payments, About::Supply, About::Forest]);
         all
     }
 
-    /// The value and maximum of a row, if the bot has such a thing.
+    /// Whether a bot has such a thing, and how many.
     fn value(self, choices: &Choices, mat: &Mat) -> Option<(i32, i32)> {
         let ask = choices.degree == Degree::Ask;
         let of = |owner: Faction| owner == mat.faction;
@@ -157,7 +157,7 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
     rows
 }
 
-/// The rows to check at the end of a turn: all counts of the bot's own board.
+/// What may have come out otherwise in a turn: all that is counted of the bot's own board.
 pub fn closing(choices: &Choices, kept: &Kept, bot: usize) -> Vec<u16> {
     let own = |row: &Row| usize::from(row.id / A_BOT) == bot && row.place.is_none();
     let all = About::all();
@@ -169,12 +169,12 @@ pub fn closing(choices: &Choices, kept: &Kept, bot: usize) -> Vec<u16> {
     rows.filter(|row| own(row) && counted(row)).map(|row| row.id).collect()
 }
 
-/// The rows of all others come after those of the bots, followed by the ruins.
+/// Rows of everybody else come after those of the bots, and the ruins after them.
 const OTHERS: u16 = 16 * A_BOT;
 const PAYMENTS: u16 = 31 * A_BOT;
 const RUINS: u16 = 32 * A_BOT;
 
-/// The subject of a row of another player.
+/// What a row of somebody else is about.
 fn of_other(row: u16) -> Option<(usize, Clearing, Kind)> {
     let (kinds, clearings) = (Kind::ALL.len() as u16, CLEARINGS as u16);
     let nth = row.checked_sub(OTHERS).filter(|_| row < PAYMENTS)?;
@@ -230,25 +230,25 @@ pub fn acolytes(bot: usize, mat: &Mat) -> Option<u16> {
     (mat.faction == Faction::Lizards).then_some(bot as u16 * A_BOT + at as u16)
 }
 
-/// Whether somebody buys from a bot.
+/// Whether somebody buys of a bot.
 fn pays(choices: &Choices) -> bool {
     choices.bots.iter().any(|bot| bot.faction == Faction::Riverfolk)
 }
 
-/// The rows beside the map that are checked together with it.
+/// What lies beside the map and is looked at together with it.
 pub fn beside_the_map(choices: &Choices, kept: &Kept) -> Vec<u16> {
     let people = kept.others.all.len() as u16;
     if pays(choices) { (PAYMENTS..PAYMENTS + people).collect() } else { Vec::new() }
 }
 
-/// The rows of all pieces in these clearings.
+/// What stands in these clearings, by row: everybody's pieces.
 pub fn standing_in(choices: &Choices, kept: &Kept, of: Clearings) -> Vec<u16> {
     let here = |row: &Row| row.value > 0 && row.place.is_some_and(|at| of.has(Clearing(at)));
     let all = rows(choices, kept).into_iter();
     all.filter(|row| here(row) && row.id < RUINS).map(|row| row.id).collect()
 }
 
-/// Whether to show a row for a missing building: only where the bot has other pieces.
+/// A row for a building that is not there is shown only where the bot has other pieces.
 fn near_something(mat: &Mat, about: About) -> bool {
     about.place().is_some_and(|at| mat.pieces_at(at) > 0)
 }

@@ -1,11 +1,11 @@
-//! The initial positions of a bot's pieces.
+//! Where a bot's pieces stand before its first turn.
 
 use super::clerk::{Clerk, Done};
 use crate::state::*;
 use ::beside::{Answers, Choice, Question};
 
 impl Clerk<'_, '_> {
-    /// Asks for one of several clearings.
+    /// One clearing of several.
     fn corner(&mut self, words: &str, of: Clearings) -> Done<Option<Clearing>> {
         let told = self.desk.places(Question {
             because: "The set-up".into(),
@@ -20,7 +20,7 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// Asks for the draws for a bot's own board.
+/// What was drawn for a bot's own board.
 pub fn boards(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     if clerk.mat().faction == Faction::Duchy {
         let ministers = Minister::ALL.iter().map(|minister| Choice::new(minister.name())).collect();
@@ -36,7 +36,7 @@ pub fn boards(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     Ok(())
 }
 
-/// Places the initial pieces by the rules: only choices and draws are asked.
+/// The pieces of the set-up, by the law: only what was chosen or drawn is asked.
 pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     let Some(map) = clerk.choices.map() else { return Ok(()) };
     let corners = map.corners();
@@ -92,7 +92,7 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
         }
         Faction::Corvids => {
             for suit in Suit::OF_CLEARINGS {
-                // The Mountain's Pass has the highest priority, never the lowest.
+                // The Mountain's Pass is the highest priority, never the lowest.
                 let lowest =
                     Clearing::all().rfind(|at| map.suits[at.index()] == suit && clerk.priority(*at) > 0);
                 if let Some(at) = lowest {

@@ -1,4 +1,4 @@
-//! Deeds that affect another player: whose pieces, and where.
+//! Deeds done to another player: whose pieces, and where.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
@@ -19,7 +19,7 @@ pub enum Foe {
 }
 
 impl Clerk<'_, '_> {
-    /// All others, in tie-break order.
+    /// Everybody else, in the order in which ties are broken.
     fn foes(&self) -> Vec<Foe> {
         let people = self.kept.others.all.iter().enumerate();
         let mut all: Vec<(u8, Foe)> =
@@ -54,8 +54,8 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// The player whom the preferences of a line put first. Only the table shows most of the counts; the
-    /// player who was said to lead is remembered for the rest of the turn.
+    /// The player whom the preferences of a line put first. Only the table shows most of what they
+    /// count; whoever was said to lead is believed for the rest of the turn.
     fn foremost(&mut self, of: Vec<Foe>, prefer: Prefer<'_>, because: &str) -> Done<Option<Foe>> {
         let written = prefer.iter().find_map(|written| match &written.meaning {
             Some(Criterion::MostOf(standing)) => Some((standing, true)),
@@ -81,7 +81,7 @@ impl Clerk<'_, '_> {
         Ok(foe)
     }
 
-    /// The owner and the place of a piece: first the player, then the clearing.
+    /// Whose piece, and where: first the player, then the clearing.
     fn victim(
         &mut self,
         place: &Place,
@@ -116,7 +116,7 @@ impl Clerk<'_, '_> {
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
             self.foe_loses(foe, What::Warriors, at);
-            // With an empty supply the acolyte itself is placed there.
+            // With an empty supply the acolyte itself goes there.
             self.c.acolyte_spent = self.mat().supply() == 0;
             if self.c.acolyte_spent {
                 self.mat_mut().acolytes -= 1;
@@ -161,7 +161,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Only clearings of suits with a garden left.
+    /// Only clearings of suits whose gardens are not all on the map.
     pub fn garden_left(&self) -> Option<Condition> {
         let suits = self.choices.suits()?;
         let mut left = [false; 4];
@@ -189,12 +189,12 @@ impl Clerk<'_, '_> {
             *first = first.replace("Against: ", "Whose: ");
         }
         self.say(said, line);
-        // The list does not record the place: the next line refers to that clearing.
+        // Where it was done is told on the list by nobody: the next line speaks of that clearing.
         self.c.that = None;
         Ok(())
     }
 
-    /// The player with the most warriors in Payments, who may be the bot itself; `None` if they are empty.
+    /// The player with most warriors in Payments, who may be the bot itself; none if they are empty.
     pub fn customer(&self) -> Option<Customer> {
         let own = self.mat().in_payments;
         let most = self.kept.others.all.iter().map(|other| other.payments).chain([own]).max().unwrap_or(0);
@@ -211,7 +211,7 @@ impl Clerk<'_, '_> {
         all.first().map(|(_, customer)| *customer).filter(|_| most > 0)
     }
 
-    /// A point for each of the best customer's warriors, which return to their supply.
+    /// A point for each of the best customer's warriors, which go home.
     pub fn collect(&mut self, line: Line) -> Done<()> {
         self.see_board("")?;
         let (n, whose) = match self.customer() {

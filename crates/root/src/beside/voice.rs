@@ -1,4 +1,4 @@
-//! The words of a checklist: the meaning of a document's line, with every number and place filled in.
+//! The words of a checklist: what a document means, with every number and place filled in.
 
 use super::clerk::Clerk;
 use crate::state::*;
@@ -11,7 +11,7 @@ use crate::words;
 use ::beside::Stop;
 use script::program::{self, Comparison};
 
-/// The pronouns and verb endings for a bot.
+/// How a bot is spoken of.
 #[derive(Clone, Copy, Debug)]
 pub struct Voice {
     pub she: &'static str,
@@ -64,7 +64,7 @@ pub fn items(n: i32) -> String {
     several(n, "item")
 }
 
-/// Players in words.
+/// Players, in words.
 fn somebody(who: Who) -> String {
     match who {
         Who::Bot => "the bot".into(),
@@ -85,7 +85,7 @@ fn somebody(who: Who) -> String {
     }
 }
 
-/// Counters that only the bot has.
+/// What only the bot has a number of.
 fn hoard(amount: &Amount) -> &'static str {
     match amount {
         Amount::Acolytes => "acolytes",
@@ -158,7 +158,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// A condition on a clearing, as a clause: "that she rules".
+    /// What a clearing must be like, after its noun: "that she rules".
     pub fn condition(&self, condition: &Condition) -> Result<String, Stop> {
         let Voice { she, s, has, .. } = self.voice();
         Ok(match condition {
@@ -226,7 +226,7 @@ impl Clerk<'_, '_> {
         Ok(words?.join(joint))
     }
 
-    /// Players, described by their marks.
+    /// Players by what is said of them.
     fn players(&self, players: &Players) -> Result<String, Stop> {
         let mut out = somebody(players.who);
         for mark in &players.marks {
@@ -293,7 +293,7 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// A countable property of players.
+    /// What a player has a number of.
     fn counted(&self, standing: &Standing) -> Result<String, Stop> {
         Ok(match standing {
             Standing::There(kind) => format!("{} there", what(*kind, false)),
@@ -401,7 +401,7 @@ impl Clerk<'_, '_> {
         format!("{much} {}", self.counted(standing).unwrap_or_default())
     }
 
-    /// The order in which players are taken when nothing else decides.
+    /// In which order players are taken when nothing else decides.
     fn by_letter(&self) -> String {
         let mut all: Vec<(u8, String)> =
             self.choices.people.iter().map(|p| (p.faction.map_or(99, |f| f as u8), p.name.clone())).collect();
@@ -415,7 +415,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// The criteria, sentence by sentence: the preferences of a line, then the tie-breaks of the law.
+    /// What decides, sentence by sentence: the preferences of a line, then the tie-breaks of the law.
     pub fn criteria(
         &self,
         prefer: &[program::Criterion<Words>],
@@ -466,7 +466,7 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// The subject of the preferences of a line.
+/// What the preferences of a line are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Clearing,

@@ -1,4 +1,4 @@
-//! Answers questions about the table from a bot's point of view.
+//! What holds on the table, in the eyes of a bot.
 
 use super::say::COLUMNS;
 use super::sight::Sight;
@@ -6,7 +6,7 @@ use crate::state::*;
 use crate::vocabulary::meaning::{Place, Question, Which, Who};
 
 impl Sight<'_> {
-    /// Whether the answer is yes in the current state.
+    /// Whether it holds on the table.
     pub fn answer(&self, question: &Question) -> bool {
         let (s, me) = (self.s, self.c.me);
         match question {
@@ -47,14 +47,14 @@ impl Sight<'_> {
             Question::Trait(card) => s.deals(me, *card),
             Question::NotTrait(card) => !s.deals(me, *card),
             Question::Difficulty(levels) => levels.contains(&s.difficulty(me)),
-            // These were replaced when the document was read.
+            // They were replaced when the document was read.
             Question::There(_) | Question::It(_) => false,
             Question::CouldNot => !self.c.could,
             Question::Could => self.c.could,
             Question::DidNot(verb) => self.c.could_not[*verb as usize],
             Question::Snared => self.c.snared,
             Question::Marching => s.turn.marching,
-            // Possibility depends on the turn, and is answered there.
+            // What is possible is a question of the turn, and is answered there.
             Question::Can(_) => false,
             Question::CanNot(_) => true,
             Question::AdvancedServices => s.advanced_services && s.players().has(Faction::Riverfolk),
@@ -80,7 +80,7 @@ impl Sight<'_> {
     }
 }
 
-/// The total number of a building: bases and gardens have some of each suit.
+/// How many of a building there are: bases and gardens have some of each suit.
 pub fn all_of(building: Building) -> u8 {
     building.in_the_box() * if building.is_suited() { 3 } else { 1 }
 }

@@ -1,4 +1,4 @@
-//! Bans of a document, and goals of deeds: targets that violate either are excluded.
+//! What a document forbids, and what is to come of a deed: targets that break either are no targets.
 
 use super::player::Player;
 use super::sight::Sight;
@@ -12,7 +12,7 @@ use script::program::Program;
 use script::trace::{Note, Tracer};
 use table::Game;
 
-/// Whether a program asks about pieces removed in the turn: only then are they counted.
+/// Whether a program asks what was removed in the turn: only then is it counted.
 pub fn counts_removed(program: &Program<Words>) -> bool {
     fn asks(question: &Question) -> bool {
         match question {
@@ -41,11 +41,11 @@ pub fn counts_removed(program: &Program<Words>) -> bool {
         || program.acts.iter().any(|act| scores(&act.deed))
 }
 
-/// An action that the bot is about to take.
+/// Something the bot is about to do.
 #[derive(Clone, Copy, Debug)]
 pub enum About {
     Battle(Clearing, Faction),
-    /// This many warriors from one clearing to another.
+    /// So many warriors from one clearing to another.
     Move(Clearing, Clearing, u8),
     Build(Building, Clearing),
     Warriors(Clearing),
@@ -57,7 +57,7 @@ pub enum About {
 }
 
 impl Player<'_, '_> {
-    /// Whether the document allows it; the trace names the line that forbids it.
+    /// Whether the document allows it; the trace names the line that does not.
     pub fn allows<T: Tracer>(&self, about: About, trace: &mut T) -> bool {
         let Some(line) = self.forbidden(about) else { return true };
         trace.note(|| Note::Fact {
@@ -80,7 +80,7 @@ impl Player<'_, '_> {
             .map(|(_, line)| *line)
     }
 
-    /// Like [`Self::allows`], as a ruling: a reason without a line.
+    /// The same for the rules: a reason without a line.
     pub fn may_by_document(&self, about: About) -> Ruling {
         demand(self.forbidden(about).is_none(), "no-the-document-forbids-it")
     }
@@ -105,7 +105,7 @@ impl Player<'_, '_> {
                             self.s().order_suit(self.c.me).and_then(|s| self.bot.law.board.building(s));
                         ordered == Some(building)
                     }
-                    // The kind is known only when it is built.
+                    // Which kind that is, is seen when it is built.
                     Kind::Any | Kind::Left { .. } | Kind::OnMap { .. } => true,
                 };
                 this && sight.fits(place, at)
@@ -131,7 +131,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Whether a clearing that has `with` would be without `without` if this many warriors left it.
+    /// Whether a clearing with the one would be without the other if so many warriors left it.
     fn leaves(&self, with: Things, without: Things, from: Clearing, warriors: u8) -> bool {
         let mut after = *self.s();
         let here = &mut after.warriors[from.index()][self.c.me.index()];
@@ -140,7 +140,7 @@ impl Player<'_, '_> {
         then.count(with, from) > 0 && then.count(without, from) == 0
     }
 
-    /// Whether an action achieves its goal. Anything that depends on chance or on others is not a goal.
+    /// Whether an act brings what it is done for. What is up to chance or to others is no goal.
     pub fn serves(&self, action: Action) -> Ruling {
         let Some(goal) = self.goal.borrow().clone() else { return Ok(()) };
         let mut after = *self.s();

@@ -1,4 +1,4 @@
-//! Describes the facts behind a bot's decisions in words.
+//! Facts behind a bot's decisions, in words.
 
 use super::sight::Sight;
 use crate::state::*;
@@ -8,12 +8,12 @@ use crate::{Action, Root, words};
 use script::trace::{Note, Tracer};
 use table::{Event, Game};
 
-/// Records the consequences of an action: dice and cards, decisions of others, lost pieces, points. The
-/// action itself is the first of the events.
+/// What an act has led to: dice and cards, what others decided, pieces lost, points. The act itself
+/// is the first of the events.
 pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace: &mut T) {
     let mut after = before;
     for (i, event) in events.iter().enumerate() {
-        // The next turn is no longer a consequence of this action.
+        // What begins the next turn is no longer this act's doing.
         if after.turn.number != before.turn.number {
             break;
         }
@@ -42,7 +42,7 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
             Event::Bot { .. } | Event::Lot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
         }
     }
-    // A bot that removes its own pieces has already said so.
+    // A bot that takes its own pieces off has said so.
     let fought = matches!(
         events.first(),
         Some(Event::Act { action: Action::Battle { .. } | Action::Instigate { .. }, .. })
@@ -61,7 +61,7 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
     }
 }
 
-/// The pieces that a player has lost on the map.
+/// What a player has less of on the map.
 fn lost(before: &State, after: &State, f: Faction) -> Vec<String> {
     let on_map = |s: &State, piece| Clearing::all().map(|at| s.count_piece(f, piece, at)).sum::<u8>();
     let fewer = |piece: Piece| (on_map(before, piece).saturating_sub(on_map(after, piece)), piece);
@@ -81,12 +81,12 @@ pub fn clearings(of: Clearings) -> String {
 }
 
 impl Sight<'_> {
-    /// The number of cards in each column of the Decree.
+    /// How many cards each column of the Decree has.
     fn columns(&self) -> String {
         COLUMNS.map(|c| format!("{} {}", words::named(c.spoken()), self.cards_in(c))).join(", ")
     }
 
-    /// The numbers that decide whether a mark applies to players.
+    /// What decides whether something is so of players.
     pub fn standings(&self, of: &Players, mark: &Mark, at: Option<Clearing>) -> String {
         let has = |what: &Standing, of: Factions| {
             let each = of.iter().map(|f| format!("{} {}", words::title(f), self.standing(what, f, at)));

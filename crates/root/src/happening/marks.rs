@@ -1,4 +1,4 @@
-//! Values shown by markers, and by cards that are flipped or chosen.
+//! What is shown by markers, and by cards that are turned or chosen.
 
 use crate::state::*;
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub enum Mark {
     Path(u8, u8),
     Dominance(Faction),
     Coalition(Faction),
-    /// A faction's relationship with a Vagabond.
+    /// How a faction stands with a Vagabond.
     Relation(Faction, Faction),
     Leader,
     Viziers,
@@ -28,7 +28,7 @@ pub enum Mark {
     Order,
 }
 
-/// The shown value.
+/// What it shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {

@@ -1,8 +1,9 @@
-//! The law of a bot: the settings of its document for the whole game.
+//! The law of a bot: what its document fixes for the whole game.
 //!
-//! A document defines on its board, in its abilities and on its trait cards what also applies outside its own
-//! turn: how it fights, what happens when its pieces are removed, how it is set up. The rules look these up
-//! here and know no bot by name. Anything that a document omits is as on the published board of its faction.
+//! A document says on its board, in its abilities and on its trait cards what holds also outside its
+//! own turn: how it fights, what happens when pieces of it are removed, how it begins. The rules ask
+//! here for it and know no bot by its name. What a document does not say is as on the published board
+//! of its faction.
 
 mod force;
 mod published;
@@ -21,12 +22,12 @@ use std::sync::{PoisonError, RwLock};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
     pub name: Trait,
-    /// Its effect, in the words of the document.
+    /// What it does, in the words of the document.
     pub says: String,
     pub is_reading: bool,
 }
 
-/// An ability, and its conditions.
+/// An ability, and what it hangs on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clause {
     pub card: Option<Trait>,
@@ -34,7 +35,7 @@ pub struct Clause {
     pub ability: Ability,
 }
 
-/// A setup step, and its conditions.
+/// What is done before the game, and what it hangs on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     pub when: Vec<Question>,
@@ -48,15 +49,15 @@ pub struct Law {
     pub clauses: Vec<Clause>,
     pub openings: Vec<Opening>,
     pub battle_track: [u8; 3],
-    /// The maximum number of rolled hits, by items on the Battle Track.
+    /// The most hits that are rolled, by items on the Battle Track.
     pub rolls: Vec<i32>,
-    /// A cycle.
+    /// Round and round.
     pub conspiracies: Vec<Conspiracy>,
-    /// The price of a service, and the buyer's points from which it applies.
+    /// What a service costs, and from how many points of the buyer on.
     pub prices: [(u8, u8); 3],
 }
 
-/// A bot without a document has no law.
+/// A bot without a document: nothing.
 static NONE: Law = Law {
     board: Board::EMPTY,
     cards: Vec::new(),
@@ -68,8 +69,8 @@ static NONE: Law = Law {
     prices: [(0, 0); 3],
 };
 
-/// Every law that a game was started with. A state, which is copied often, holds a reference: so they are
-/// kept forever, each only once.
+/// Every law that a game was begun with. A state, which is copied often, has a reference: so they are
+/// kept for good, each but once.
 static LAWS: RwLock<Vec<&'static Law>> = RwLock::new(Vec::new());
 
 /// The law of a seat.
@@ -85,7 +86,7 @@ impl Lawful {
             return Lawful(known);
         }
         let mut laws = LAWS.write().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have added it in the meantime.
+        // Somebody may have been faster.
         if let Some(known) = find(&laws) {
             return Lawful(known);
         }
@@ -101,7 +102,7 @@ impl Lawful {
 
 impl PartialEq for Lawful {
     fn eq(&self, other: &Lawful) -> bool {
-        // Each law is interned.
+        // Each law is kept once.
         std::ptr::eq(self.0, other.0)
     }
 }
@@ -113,7 +114,7 @@ impl std::fmt::Debug for Lawful {
 }
 
 impl Law {
-    /// The law of a document; omitted parts are as on the published board.
+    /// The law that a document makes; what it leaves out is as on the published board.
     pub fn of(program: &Program<Words>, faction: Option<Faction>) -> Result<Law, String> {
         let mut law = Law { board: Board::of(program), ..NONE.clone() };
         let (mut track, mut prices) = (None, None);
@@ -180,7 +181,7 @@ impl Law {
         Ok(law)
     }
 
-    /// Records a card that a line mentions.
+    /// Notes a card that a line is about.
     fn deal(&mut self, name: Trait, program: &Program<Words>, line: Line) {
         let says = said(program, line);
         match self.cards.iter_mut().find(|card| card.name == name) {
@@ -193,14 +194,14 @@ impl Law {
         self.cards.iter().map(|card| card.name).find(|card| card.name().eq_ignore_ascii_case(name.trim()))
     }
 
-    /// The space of the conspiracy marker.
+    /// The space that the conspiracy marker is on.
     pub fn conspiracy(&self, at: u8) -> Option<Conspiracy> {
         let spaces = self.conspiracies.len().max(1);
         self.conspiracies.get(usize::from(at) % spaces).copied()
     }
 }
 
-/// The text of a line about a card: its remark in parentheses, if it has one, or its words.
+/// What a line says of a card: its remark in parentheses, if it has one, or its words.
 fn said(program: &Program<Words>, line: Line) -> String {
     let Some(info) = program.line(line) else { return String::new() };
     let text = program.sources.get(usize::from(info.span.file)).map_or("", |source| &source.text);

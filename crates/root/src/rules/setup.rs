@@ -77,7 +77,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
         }
         seats[i] = seat.faction;
     }
-    // The humans' factions are not known before a draft.
+    // What humans are to play is not known before a draft.
     let counts = |seat: &&SeatSetup| !setup.draft || seat.player != Player::Human;
     let plays = |f| setup.seats.iter().filter(counts).any(|s| s.faction == f);
     if plays(Faction::Vagabond2) && !plays(Faction::Vagabond) {
@@ -116,7 +116,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
     Ok(s)
 }
 
-/// A map without players.
+/// A map without anybody.
 pub fn bare(map: MapId, deck: Deck) -> State {
     State {
         map,
@@ -187,8 +187,7 @@ pub fn bare(map: MapId, deck: Deck) -> State {
 }
 
 impl State {
-    /// Provides the contents of the box for the factions in play: their warriors, and items under the ruins
-    /// for each Vagabond.
+    /// What the box holds for the factions at the table: their warriors, and items under the ruins for each Vagabond.
     pub(super) fn fill_the_box(&mut self) {
         let (players, owners) = (self.players(), self.owners());
         for f in Faction::ALL {
@@ -202,7 +201,7 @@ impl State {
         (0..vagabonds).for_each(|_| self.ruin_items.add_all(Items::UNDER_RUINS));
     }
 
-    /// Sets up every faction, in the order of their letters.
+    /// Every faction is set up, in the order of their letters.
     pub(super) fn begin_factions(&mut self) {
         let players = self.players();
         for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
@@ -214,8 +213,8 @@ impl State {
         }
     }
 
-    /// Dominance cards are removed for two players, with bots for up to two humans, and in cooperative play;
-    /// a bot's initial bird ambush is removed before the shuffle.
+    /// Dominance cards leave for two players, with bots for up to two humans, and in cooperative
+    /// play; a bird ambush that a bot begins with leaves before the shuffle.
     fn prepare_deck(&mut self, setup: &Setup) {
         let few = if self.bots.is_empty() { self.seat_count == 2 } else { self.humans.len() <= 2 };
         if few || setup.cooperative {
@@ -242,7 +241,7 @@ impl State {
         }
     }
 
-    /// The corners without a player; if possible diagonally opposite one with a player.
+    /// A corner nobody starts in; if possible diagonally opposite one that somebody does.
     pub(super) fn open_corners(&self) -> Clearings {
         let map = self.map();
         let free = map.corners().minus(self.starting_corners);
@@ -278,7 +277,7 @@ impl State {
         Pending::Seat(self.seat_of(who))
     }
 
-    /// Returns true while a choice is open. A single option needs none.
+    /// True while a choice is open. A single option needs none.
     pub fn run_setup(&mut self, who: Faction, stage: u8) -> bool {
         if let Some(options) = self.setup_clearings(who, stage) {
             match (options.len(), options.nth(0)) {
@@ -301,7 +300,7 @@ impl State {
         chooses
     }
 
-    /// Places the faction's initial pieces in the chosen clearing.
+    /// What the faction places in the clearing chosen.
     fn set_up_at(&mut self, who: Faction, stage: u8, at: Clearing) {
         self.stack.replace(Frame::SetUp { who, stage: stage + 1 });
         let map = self.map();
@@ -353,7 +352,7 @@ impl State {
         }
     }
 
-    /// Performs the rest of the setup, which needs no choice.
+    /// What needs no choice.
     fn finish_setup(&mut self, who: Faction) {
         match who {
             Faction::Alliance => {

@@ -1,4 +1,4 @@
-//! The setup of a game.
+//! How a game begins.
 
 use super::boards::Difficulty;
 use super::cards::Deck;
@@ -9,7 +9,8 @@ use super::traits::Trait;
 use crate::law::Lawful;
 use serde::{Deserialize, Serialize};
 
-/// The choices before the first piece is placed. The seats are in the order of play, which the table draws.
+/// The choices before the first piece is placed. The seats are in the order of play: who sits
+/// where and who begins is drawn by the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -21,21 +22,20 @@ pub struct Setup {
     /// Each human must reach 30 points before any bot does; bots spare each other.
     #[serde(default)]
     pub cooperative: bool,
-    /// Whether bots also buy from the Riverfolk by their own cards.
+    /// What bots buy of the Riverfolk: also by the card that each of them has of its own.
     #[serde(default)]
     pub advanced_services: bool,
-    /// Whether people play their turns beside the program, which knows neither their hands nor their actions.
+    /// People play their turns beside the program: it knows neither their hands nor what they do.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
-    /// Whether the humans draft their factions: theirs in `seats` are not used. They are dealt five cards and
-    /// keep three.
+    /// The humans draft their factions: theirs in `seats` are not used. They are dealt five cards and keep three.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
-    /// Whether several people are at the table, so that being asked must not reveal a hand. Games begun
-    /// before this rule continue without it.
+    /// Several people sit at the table, and whether one of them is asked must not show what they hold.
+    /// Games that were begun before this rule go on without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub discreet: bool,
-    /// Guests without a player, beside a physical board.
+    /// Guests that nobody plays, beside a physical board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hirelings: Vec<Faction>,
     pub seats: Vec<SeatSetup>,
@@ -66,7 +66,7 @@ pub enum Player {
         /// The Vagabot's.
         #[serde(default)]
         character: Option<Character>,
-        /// The law of its document; without one, the published board. A saved game contains the document.
+        /// What its document fixes; without one, the published board. A saved game has the document.
         #[serde(skip)]
         law: Option<Lawful>,
     },
@@ -76,11 +76,11 @@ fn default_difficulty() -> Difficulty {
     Difficulty::Default
 }
 
-/// The suits of the clearings.
+/// Which suit each clearing has.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Suits {
-    /// The printed ones; on maps without printed suits, a fixed default.
+    /// The printed ones; on maps without print, a fixed default of this program.
     #[default]
     Printed,
     /// Twelve markers, shuffled.

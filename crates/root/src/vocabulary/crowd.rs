@@ -1,4 +1,4 @@
-//! Questions about players, and counts of players in a clearing.
+//! Questions about players, and how many of them are such players in a clearing.
 
 use super::mark::{self, being, crafted, domain, is_own, mark, not, plainly, said};
 use super::meaning::{Condition, Mark, Number, Players, Question, Standing, What, Which, Who};
@@ -8,7 +8,7 @@ use super::players::{Here, all, is_bare_plural, sort, sorted, subjects, than};
 use script::language::Node;
 use script::program::Comparison;
 
-/// This many players have a piece in a clearing.
+/// So many players who have a piece in a clearing.
 pub fn throng(node: &Node) -> Lowered<Condition> {
     let (comparison, n) = match node.name() {
         "some" => (Comparison::AtLeast, 1),
@@ -17,7 +17,7 @@ pub fn throng(node: &Node) -> Lowered<Condition> {
     Ok(Condition::Players(there(node)?, comparison, n))
 }
 
-/// No such player has a piece in a clearing.
+/// That no such player has a piece in a clearing.
 pub fn nobody_there(node: &Node) -> Lowered<Condition> {
     Ok(Condition::Players(there(node)?, Comparison::Equal, 0))
 }
@@ -27,7 +27,7 @@ pub fn there(node: &Node) -> Lowered<Players> {
     Ok(Players { who: sort(part(node, "sort")?)?, marks: vec![piece] })
 }
 
-/// This many players with these marks.
+/// So many players, with all that is said of them.
 pub fn crowd(node: &Node) -> Lowered<Question> {
     let which = match node.name() {
         "some" | "another" => Which::Any,
@@ -43,10 +43,10 @@ pub fn crowd(node: &Node) -> Lowered<Question> {
     Ok(Question::Players { which, of, is: Vec::new() })
 }
 
-/// Players with a mark.
+/// Players of whom something is so.
 pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     let subject = part(node, "seats")?;
-    // “Enemies have a roost” means one of them; with a number it could be all of them together.
+    // “Enemies have a roost” is one of them; with a number it could be all of them together.
     let is_some = matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_));
     if is_bare_plural(subject) && !is_some {
         return Err("say “any …”, “each …” or “… together”".into());
@@ -54,13 +54,13 @@ pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     asked_of(subject, vec![said(mark)])
 }
 
-/// The question whether all marks apply to the players that a phrase names.
+/// The question whether all of this is so of the players that a phrase names.
 fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
     let subjects = subjects(subject, Here::Map)?;
     if subjects.iter().any(|(_, of)| of.who != Who::Bot) && is.iter().any(is_own) {
         return Err("of others nobody counts them".into());
     }
-    // “Each of them is not” would be ambiguous: some of them might be.
+    // “Each of them is not” leaves open whether some of them are.
     let several = |(which, of): &(Which, Players)| {
         *which == Which::Each || matches!(of.who, Who::These(_)) && *which == Which::Any
     };
@@ -92,7 +92,7 @@ pub fn in_one(node: &Node, mark: &Node) -> Lowered<Option<Question>> {
     scoped(part(mark, "scoped")?, condition(part(node, "seats")?, has)?).map(Some)
 }
 
-/// A condition on one such clearing, or on each.
+/// What is so in one such clearing, or in each.
 pub fn scoped(node: &Node, condition: Condition) -> Lowered<Question> {
     let mut place = place::place(part(node, "lone")?)?;
     if node.name() == "each" {
@@ -158,12 +158,12 @@ pub fn question(node: &Node) -> Lowered<Question> {
     }
 }
 
-/// A goal: what the bot is to have.
+/// What the bot is to have: a goal.
 pub fn of_bot(mark: Mark) -> Question {
     Question::Players { which: Which::Any, of: all(Who::Bot), is: vec![said(mark)] }
 }
 
-/// An enemy has more warriors in a clearing than the bot.
+/// That an enemy has more warriors in a clearing than the bot.
 pub fn enemy_outnumbers() -> Condition {
     let who = Box::new(all(Who::Bot));
     let more =
@@ -171,14 +171,14 @@ pub fn enemy_outnumbers() -> Condition {
     Condition::Players(Players { who: Who::Enemy, marks: vec![more] }, Comparison::AtLeast, 1)
 }
 
-/// Some players have more warriors in a clearing than others.
+/// That some players have more warriors in a clearing than others.
 pub fn outnumbers(one: &Node, other: &Node) -> Lowered<Condition> {
     let who = Box::new(than(other)?);
     let what = Standing::There(What::Warriors);
     condition(one, Mark::Than { what, comparison: Comparison::More, times: 1, who })
 }
 
-/// A condition on a clearing: the number of such players there.
+/// What is so in a clearing: how many players are such players there.
 pub fn event(node: &Node) -> Lowered<Condition> {
     let mark = || mark(part(node, "mark")?, Here::There);
     let mark = match node.name() {
@@ -191,7 +191,7 @@ pub fn event(node: &Node) -> Lowered<Condition> {
     condition(part(node, "seats")?, said(mark))
 }
 
-/// A condition on players in a clearing.
+/// That something is so of players in a clearing.
 pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
     if is_bare_plural(subject)
         && !matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_))
@@ -207,7 +207,7 @@ pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
             of.marks.push(mark.clone());
             Condition::Players(of, comparison, n)
         }
-        // None of them is otherwise.
+        // Nobody of them is otherwise.
         Which::Each => {
             of.marks.push(not(mark.clone()));
             Condition::Players(of, Comparison::Equal, 0)

@@ -1,4 +1,4 @@
-//! The settings of a document: its board, its abilities and its setup.
+//! What a document fixes: its board, its abilities and how it begins.
 
 use super::meaning::{Ability, Place, Question, Setting, Start};
 use super::part::{self, Lowered, first_number, part, unknown};
@@ -57,15 +57,15 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
     })
 }
 
-/// The maximum number of spaces of the conspiracy track.
+/// Spaces of the conspiracy track.
 const MOST_SPACES: usize = 20;
 
-/// A number that can be on a board.
+/// A number that a board can have.
 fn small(n: i32) -> Lowered<u8> {
     u8::try_from(n).ok().filter(|n| *n <= 30).ok_or_else(|| format!("{n} is more than a board has"))
 }
 
-/// The condition of an ability or a setup step: a fact about the table.
+/// What an ability or a beginning hangs on: something on the table.
 fn fact(node: &Node) -> Lowered<Question> {
     let asked = question::question(part(node, "question")?)?;
     match asked {

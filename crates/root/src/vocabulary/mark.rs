@@ -1,4 +1,4 @@
-//! Marks of players: what they have, rule and are.
+//! What is said of players: what they have, rule and are.
 
 use super::meaning::{Amount, Condition, Mark, Number, Place, Players, Spoken, Standing, SuitOf, What, Who};
 use super::part::{self, Lowered, faction, first_number, part, size, unknown};
@@ -9,7 +9,7 @@ use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// A crafted thing must be an item.
+/// What somebody has crafted: items only.
 pub fn crafted(mark: Mark) -> Lowered<Mark> {
     match &mark {
         Mark::Has(Standing::Items, ..)
@@ -21,7 +21,7 @@ pub fn crafted(mark: Mark) -> Lowered<Mark> {
     }
 }
 
-/// A mark about what a player has, rules or is.
+/// What a player has, rules or is.
 pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     match node.name() {
         "have" => mark(part(node, "mark")?, here),
@@ -55,13 +55,13 @@ pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     }
 }
 
-/// A mark restricted to one such clearing, or to each.
+/// What is so in one such clearing, or in each.
 fn scoped(node: &Node, mark: Mark) -> Lowered<Mark> {
     let place = Arc::new(place::place(part(node, "lone")?)?);
     Ok(Mark::Where { place, each: node.name() == "each", mark: Box::new(mark) })
 }
 
-/// A mark about what a player does or has achieved.
+/// What a player does or has reached.
 pub fn exploit(node: &Node) -> Lowered<Mark> {
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
     let others = || Ok::<_, String>(Box::new(than(part(node, "seats")?)?));
@@ -77,13 +77,13 @@ pub fn exploit(node: &Node) -> Lowered<Mark> {
     })
 }
 
-/// The marks in one clause about a player, or one of several.
+/// All that is said of a player in one clause, or one thing of several.
 fn feats(node: &Node, here: Here) -> Lowered<Vec<Mark>> {
     let is_feat = |n: &&Node| matches!(n.category(), "feat" | "exploit");
     node.children.iter().filter(is_feat).map(|n| feat(n, here)).collect()
 }
 
-/// The marks of players in a question.
+/// What is said of players in a question.
 pub fn said_of(node: &Node) -> Lowered<Vec<Mark>> {
     let marks = feats(node, Here::Map)?.into_iter().map(said).collect();
     Ok(if node.name() == "feats-any" { vec![Mark::Any(marks)] } else { marks })
@@ -104,7 +104,7 @@ pub fn clause(node: &Node, here: Here) -> Lowered<Mark> {
             match node.name() {
                 _ if marks.len() == 1 => Ok(marks.remove(0)),
                 "that-any" => Ok(Mark::Any(marks)),
-                // A superlative is evaluated among those who have the rest.
+                // Who has most of all of those who have the rest.
                 _ if marks.iter().any(|mark| matches!(mark, Mark::Most(_) | Mark::Fewest(_))) => {
                     Err("say who is told apart, and then what they have most of".into())
                 }
@@ -128,7 +128,7 @@ pub fn clause(node: &Node, here: Here) -> Lowered<Mark> {
     }
 }
 
-/// Has a piece in such a clearing.
+/// With a piece in such a clearing.
 pub fn present(place: Place) -> Mark {
     Mark::Has(Standing::In(What::Pieces, Arc::new(place)), Comparison::AtLeast, Number::Is(1))
 }
@@ -150,11 +150,11 @@ pub fn standing(node: &Node, here: Here) -> Lowered<Standing> {
         "in" => Standing::In(what()?, Arc::new(place::place(part(node, "nears")?)?)),
         "in-some" => Standing::In(what()?, Arc::new(place::place(part(node, "near")?)?)),
         "in-the" => match place::place(part(node, "lone")?)? {
-            // The one in focus is a separate reading.
+            // It is the one spoken of, a reading of its own.
             place if place == Place::default() => return unknown(node),
             place => Standing::In(what()?, Arc::new(place)),
         },
-        // For an act, that is the clearing of the act.
+        // Where somebody acts, that is the clearing of the act.
         "in-spoken" if here == Here::There && part(node, "spoken")?.name() == "that" => {
             Standing::There(what()?)
         }
@@ -179,7 +179,7 @@ pub fn hoard(node: &Node) -> Lowered<Amount> {
     })
 }
 
-/// A standing that counts more than one: “in a clearing” would be ambiguous.
+/// A standing of which more than one is counted: “in a clearing” would leave open in how many.
 pub fn total(node: &Node, here: Here) -> Lowered<Standing> {
     match node.name() {
         "in-some" => Err("say in which clearings they are counted".into()),
@@ -187,7 +187,7 @@ pub fn total(node: &Node, here: Here) -> Lowered<Standing> {
     }
 }
 
-/// A mark about a player's possessions.
+/// What is said of what a player has.
 pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
     let counted = || total(part(node, "standing")?, here);
@@ -274,7 +274,7 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
                 "fewer-else" => Less,
                 _ => Equal,
             };
-            // The same for both is a separate reading.
+            // The same of both is a reading of its own.
             if what == other || matches!((&what, &other), (Standing::Own(_), _) | (_, Standing::Own(_))) {
                 return unknown(node);
             }
@@ -312,7 +312,7 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         }
         "in-one" => match size(node)? {
             (Equal, 0) | (AtLeast, 1) => return Err("it is counted in all of them".into()),
-            // “No more than two in any clearing” is about all of them.
+            // “No more than two in any clearing” is said of all of them.
             (AtMost | Less, _) => return Err("say “in each clearing”".into()),
             (comparison, n) => {
                 let place = Arc::new(place::place(part(node, "near")?)?);
@@ -325,7 +325,7 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
     })
 }
 
-/// A mark about ruled clearings.
+/// Which clearings somebody rules.
 pub fn domain(node: &Node) -> Lowered<Mark> {
     use Comparison::{AtLeast, Equal, Less, More};
     let place = |category| Ok::<_, String>(Arc::new(place::place(part(node, category)?)?));
@@ -397,7 +397,7 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
     })
 }
 
-/// A quantity; “any” is a separate reading.
+/// So many; “any” is a reading of its own.
 pub fn several(node: &Node) -> Lowered<(Comparison, i32)> {
     match part(node, "size")?.name() {
         "some" => unknown(node),
@@ -409,10 +409,10 @@ pub fn place_of(node: &Node) -> Lowered<Arc<Place>> {
     Ok(Arc::new(place::place(part(node, "place")?)?))
 }
 
-/// The points needed to win.
+/// Points with which somebody wins.
 const WINNING: i32 = 30;
 
-/// A difference to others. A bare number leaves open whether more is allowed.
+/// By so many more or fewer than others. A bare number leaves open whether more will do.
 pub fn by(node: &Node, fewer: bool, what: Standing, who: Box<Players>) -> Lowered<Mark> {
     let (comparison, n) = match node.child("points-or") {
         Some(or) if or.name() == "more" => (Comparison::AtLeast, first_number(or)),
@@ -431,7 +431,7 @@ pub fn by(node: &Node, fewer: bool, what: Standing, who: Box<Players>) -> Lowere
     Ok(Mark::ThanBy { what, comparison, by, who })
 }
 
-/// A negated mark must not be a bare number: “does not have 3” may mean fewer.
+/// What is denied must not be a bare number: “does not have 3” may mean fewer.
 pub fn plainly(mark: Mark) -> Lowered<Mark> {
     match &mark {
         Mark::Has(_, Comparison::Equal, Number::Is(n))
@@ -444,13 +444,13 @@ pub fn plainly(mark: Mark) -> Lowered<Mark> {
     }
 }
 
-/// A mark with a form of *to be*.
+/// What is said with a form of *to be*.
 pub fn being_in(node: &Node, here: Here) -> Lowered<Mark> {
     let said = node.child("being").or_else(|| node.child("ranked"));
     said.map_or_else(|| unknown(node), |said| being(said, here))
 }
 
-/// As many points as somebody else, with nobody having more.
+/// With as many points as somebody else, and as many as nobody has more of.
 pub fn tied_first() -> Mark {
     let points = |comparison| Mark::Than {
         what: Standing::Points,
@@ -461,12 +461,12 @@ pub fn tied_first() -> Mark {
     Mark::All(vec![points(Comparison::AtLeast), not(points(Comparison::More))])
 }
 
-/// At most this many points behind.
+/// At most so many points behind.
 pub fn within(node: &Node) -> Lowered<Mark> {
     Ok(Mark::Within(first_number(node), Box::new(than(part(node, "seats")?)?)))
 }
 
-/// A mark about what a player is.
+/// What somebody is.
 pub fn being(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
@@ -509,7 +509,7 @@ pub fn being(node: &Node, here: Here) -> Lowered<Mark> {
     })
 }
 
-/// A mark in a sentence of its own: who has the most has more than each other player.
+/// What is said of somebody in a sentence of its own: who has the most has more than each other player.
 pub fn said(mark: Mark) -> Mark {
     let than = |what, comparison| Mark::Than { what, comparison, times: 1, who: Box::new(all(Who::Anybody)) };
     match mark {
@@ -522,7 +522,7 @@ pub fn said(mark: Mark) -> Mark {
     }
 }
 
-/// Whether it is about a number that only the bot has.
+/// Whether it speaks of what only the bot has a number of.
 pub fn is_own(mark: &Mark) -> bool {
     match mark {
         Mark::Itself { what, other, .. } => {
@@ -542,7 +542,7 @@ pub fn is_own(mark: &Mark) -> bool {
     }
 }
 
-/// A mark of the defender, at the place of the battle.
+/// What is said of the defender of a battle, where it is fought.
 pub fn of_defender(node: &Node) -> Lowered<Mark> {
     let warriors = |comparison, times| Mark::Than {
         what: Standing::There(What::Warriors),
@@ -556,7 +556,7 @@ pub fn of_defender(node: &Node) -> Lowered<Mark> {
         "than" => {
             let what = Standing::There(part::what(part(node, "what")?)?);
             let word = part(node, "than-number")?;
-            // If the bot has more, the defender has less.
+            // What the bot has more of, the defender has less of.
             let comparison = match word.name() {
                 "more" => Comparison::Less,
                 "fewer" => Comparison::More,
@@ -571,7 +571,7 @@ pub fn of_defender(node: &Node) -> Lowered<Mark> {
     Ok(said(self::feat(feat.map_or_else(|| unknown(node), Ok)?, Here::There)?))
 }
 
-/// The negation.
+/// The contrary.
 pub fn denied(mark: Mark) -> Mark {
     match mark {
         Mark::Not(inside) => *inside,

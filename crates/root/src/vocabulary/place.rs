@@ -1,4 +1,4 @@
-//! Clearings by their conditions.
+//! Clearings by what is said of them.
 
 use super::crowd;
 use super::meaning::{
@@ -13,7 +13,7 @@ use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// Every clearing that meets one condition.
+/// Every clearing of which one thing is true.
 pub fn of(condition: Condition) -> Place {
     Place { conditions: vec![condition], best: None }
 }
@@ -26,13 +26,13 @@ fn sympathy() -> Things {
     Things { whose: Whose::Nobody, what: What::Token(Token::Sympathy) }
 }
 
-/// A quantity of something, before its place is known.
+/// So many of something, before it is said where they are counted.
 pub enum Counted {
     Count(Things, Comparison, Number),
     Between(Things, i32, i32),
-    /// Compared with a multiple of other things.
+    /// Compared with so many times other things.
     Than(Things, Comparison, i32, Things),
-    /// At least one of these; one of each.
+    /// One of these at least; one of each.
     Either(Vec<Things>),
     Both(Vec<Things>),
     Neither(Vec<Things>),
@@ -40,7 +40,7 @@ pub enum Counted {
     Of(Players),
 }
 
-/// The owner of things that belong to such players.
+/// Whose things are, if they belong to such players.
 fn whose(who: Who) -> Whose {
     match who {
         Who::Bot => Whose::Own,
@@ -66,7 +66,7 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
     let things = || things(part(node, "things")?);
     let all = || node.all("things").map(part::things).collect::<Lowered<Vec<_>>>();
     let count = |comparison| match number(part(node, "number")?)? {
-        // Clearings are not a number of pieces.
+        // Clearings are no number of pieces.
         Number::All | Number::Of(Amount::Clearings(_)) => Err("say how many".to_string()),
         number => Ok(Counted::Count(things()?, comparison, number)),
     };
@@ -84,7 +84,7 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
             let (low, high) = (ends.next().unwrap_or(0), ends.next().unwrap_or(0));
             match node.name() {
                 _ if low >= high => Err("the lower number comes first".into()),
-                // “2 or 4” would omit the numbers between them.
+                // “2 or 4” leaves out what is between them.
                 "either-number" if high > low + 1 => Err("write “between”, if that is meant".into()),
                 _ => Ok(Counted::Between(things()?, low, high)),
             }
@@ -97,7 +97,7 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
         "times" => than(AtLeast, part::first_number(node)),
         "at-least" => count(AtLeast),
         "most" => count(AtMost),
-        // "With a roost" means at least one.
+        // "With a roost" is with one at least.
         "bare" if part(node, "number")?.name() == "one" => {
             Ok(Counted::Count(things()?, AtLeast, Number::Is(1)))
         }
@@ -121,7 +121,7 @@ pub fn parts(node: &Node) -> Lowered<Counted> {
     }
 }
 
-/// A quantity of something in one clearing.
+/// So many of something in one clearing.
 pub fn counted(node: &Node) -> Lowered<Condition> {
     condition(parts(node)?)
 }
@@ -155,7 +155,7 @@ fn adjacent(node: &Node) -> Lowered<Condition> {
     Ok(Condition::AdjacentTo(Box::new(spot_in(node)?)))
 }
 
-/// The conditions after the word "clearing"; empty for "any".
+/// The conditions behind the word "clearing"; none if they say nothing.
 pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
     let ruler = || Ok::<_, String>(ruled(players::players(part(node, "players")?)?));
     let condition = match node.name() {
@@ -190,14 +190,14 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
         "not-adjacent" => not(adjacent(node)?),
         "near" => near(node)?,
         "neighbours" => neighbours(node)?,
-        // "Enemy warriors and buildings": the owner of the buildings would be a guess.
+        // "Enemy warriors and buildings": whose buildings they are would be a guess.
         "also" if node.all("counted").flat_map(|c| c.all("things")).any(|t| t.name() == "plain") => {
             return Err("say whose they are".into());
         }
         "with" | "also" => return node.all("counted").map(counted).collect(),
         "among" => Condition::Fits(Box::new(place(part(node, "nears")?)?)),
         "among-those" => Condition::Fits(Box::new(place(node)?)),
-        // “Where it has a building but no warrior”: the owner of the warriors would be a guess.
+        // “Where it has a building but no warrior”: whose warriors they are would be a guess.
         "but-no" if part(node, "things")?.name() == "plain" => return Err("say whose they are".into()),
         "without" | "but-no" => have(things(part(node, "things")?)?, Comparison::Equal, 0),
         "except" => not(Condition::Fits(Box::new(spot_in(node)?))),
@@ -206,17 +206,17 @@ pub fn after(node: &Node) -> Lowered<Vec<Condition>> {
     Ok(vec![condition])
 }
 
-/// A quantity of things in adjacent clearings.
+/// So many things next to it.
 fn near(node: &Node) -> Lowered<Condition> {
     match parts(part(node, "counted")?)? {
-        // "Next to a roost" means next to a clearing with one.
+        // "Next to a roost" is next to where one is.
         Counted::Count(_, Comparison::AtLeast, Number::Is(1)) => Err("it is one of them".into()),
         Counted::Count(things, comparison, number) => Ok(Condition::Near(things, comparison, number)),
         _ => Err("say how many are next to it".into()),
     }
 }
 
-/// This many such clearings are adjacent.
+/// So many such clearings next to it.
 fn neighbours(node: &Node) -> Lowered<Condition> {
     let (comparison, n) = part::size(node)?;
     let place = Box::new(place(part(node, "near")?)?);
@@ -234,11 +234,11 @@ fn piece() -> Mark {
 /// Such players with a piece there.
 fn present(node: &Node) -> Lowered<Players> {
     let mut players = players::players(part(node, "players")?)?;
-    // “Players with crafted items” are things of the clearing, a separate reading.
+    // “Players with crafted items” are things of the clearing, a reading of its own.
     if matches!(players.marks[..], [Mark::Has(Standing::There(What::CraftedItems), ..)]) {
         return unknown(node);
     }
-    // Superlatives are evaluated among all players, not among those who are there.
+    // Who has most of all is looked for among all of them, not among those who are there.
     match players.marks.last() {
         Some(Mark::Most(_) | Mark::Fewest(_)) => players.marks.push(piece()),
         _ => players.marks.insert(0, piece()),
@@ -255,7 +255,7 @@ fn within(node: &Node) -> Lowered<Condition> {
     Ok(Condition::Within(part::first_number(node), Box::new(spot_in(node)?)))
 }
 
-/// The conjunction of several conditions.
+/// All of several conditions.
 fn together(mut conditions: Vec<Condition>) -> Lowered<Condition> {
     match conditions.len() {
         0 => Err("that says nothing".into()),
@@ -273,7 +273,7 @@ pub fn such(place: Place) -> Condition {
     }
 }
 
-/// A condition in a clause of its own.
+/// What is said of a clearing in a clause of its own.
 pub fn said(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
         "has" => counted(part(node, "counted")?)?,
@@ -288,7 +288,7 @@ pub fn said(node: &Node) -> Lowered<Condition> {
         "is" => been(part(node, "been")?)?,
         "is-not" => not(been(part(node, "been")?)?),
         "matches" => Condition::Suit(SuitOf::Order),
-        // A superlative over all clearings, where a clause does not restrict them.
+        // Of all clearings, where a clause does not tell it from others.
         "most" | "fewest" => match superlative(node)? {
             Some(best) => such(Place { conditions: Vec::new(), best: Some(Box::new(best)) }),
             None => return unknown(node),
@@ -297,7 +297,7 @@ pub fn said(node: &Node) -> Lowered<Condition> {
     })
 }
 
-/// The clauses about a clearing.
+/// The clauses in which something is said of a clearing.
 pub fn all_said(node: &Node) -> impl Iterator<Item = &Node> {
     node.children.iter().filter(|n| matches!(n.category(), "said" | "tells"))
 }
@@ -306,7 +306,7 @@ pub fn one_said(node: &Node) -> Lowered<&Node> {
     all_said(node).next().map_or_else(|| unknown(node), Ok)
 }
 
-/// Whether a clause about a clearing is negated.
+/// Whether what is said of a clearing denies something.
 pub fn denies(said: &Node) -> bool {
     matches!(said.name(), "lacks" | "is-not")
 }
@@ -318,7 +318,7 @@ fn ruled(players: Players) -> Condition {
     }
 }
 
-/// A condition with a form of *to be*.
+/// What a clearing is.
 pub fn been(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
         "ruled" => Condition::Ruled,
@@ -352,7 +352,7 @@ pub fn been(node: &Node) -> Lowered<Condition> {
     })
 }
 
-/// A condition on a clearing in a sentence.
+/// What is so in a clearing.
 pub fn event(node: &Node) -> Lowered<Condition> {
     Ok(match node.name() {
         "there" => counted(part(node, "counted")?)?,
@@ -385,7 +385,7 @@ pub fn event(node: &Node) -> Lowered<Condition> {
     })
 }
 
-/// Checks that the subject is a single player: with several, a negation would be ambiguous.
+/// That one player is spoken of: of several it would be left open whether all of them do not.
 fn alone(node: &Node) -> Lowered<()> {
     match players::seats(part(node, "seats")?, Here::There)? {
         (Which::Any, Players { who: Who::Bot | Who::Of(_) | Who::That, marks }) if marks.is_empty() => Ok(()),
@@ -398,7 +398,7 @@ fn says_there(node: &Node) -> bool {
         || node.children.iter().any(says_there)
 }
 
-/// Binds *they* to the enemy of a battle.
+/// Puts the enemy of a battle in the place of *they*.
 pub fn bind(place: &mut Place, foe: &Players) -> Lowered<()> {
     let mut bound = true;
     refer::each_who(place, &mut |who| match foe {
@@ -406,17 +406,17 @@ pub fn bind(place: &mut Place, foe: &Players) -> Lowered<()> {
         Players { who: Who::Of(_) | Who::That | Who::Target | Who::Customer, marks } if marks.is_empty() => {
             *who = foe.who
         }
-        // With several, it would be unclear which of them is meant.
+        // Of several it would be left open which of them.
         _ => bound = false,
     });
     if bound { Ok(()) } else { Err("say which player is meant".into()) }
 }
 
-/// A condition on the clearing in focus: that of the deed, or the subject of a definition.
+/// What is so in the clearing that is spoken of: where something is done, or what a definition is about.
 pub fn there(node: &Node) -> Lowered<Condition> {
     match node.name() {
         "said" => said(one_said(node)?),
-        // “It has 5 warriors” is about the clearing, not about the bot.
+        // “It has 5 warriors” speaks of the clearing, not of the bot.
         "have" | "have-not" if !says_there(part(node, "mark")?) => Err("say “there”".into()),
         "be-not" if !matches!(part(node, "seats")?.name(), "any" | "bot") => {
             Err("say “no … is there” or “each … is there”".into())
@@ -435,7 +435,7 @@ pub fn there(node: &Node) -> Lowered<Condition> {
     }
 }
 
-/// The ruler of a clearing, or that none of them rules it.
+/// Who rules a clearing, or that none of them does.
 fn rules(node: &Node) -> Lowered<Condition> {
     match players::seats(part(node, "seats")?, Here::Map)? {
         (Which::Any, players) => Ok(ruled(players)),
@@ -444,7 +444,7 @@ fn rules(node: &Node) -> Lowered<Condition> {
     }
 }
 
-/// The superlative of a clearing.
+/// What makes one clearing the best of several.
 pub fn superlative(node: &Node) -> Lowered<Option<Measure>> {
     let things = || things(part(node, "things")?);
     // “That has the most”, “that is closest to”.
@@ -490,13 +490,13 @@ fn peak(node: &Node) -> Lowered<Measure> {
     Ok(if node.name().starts_with("most") { Measure::Most(things) } else { Measure::Fewest(things) })
 }
 
-/// Whether a noun was omitted that can only be warriors.
+/// Whether a noun was left out that only warriors can be.
 pub fn leaves_out_warriors(node: &Node) -> bool {
     node.category() == "peak" && node.name().ends_with("-them")
         || node.children.iter().any(leaves_out_warriors)
 }
 
-/// A condition before the word "clearing". "Adjacent" is redundant for a move.
+/// A condition before the word "clearing". "Adjacent" says what a move is anyway.
 fn before(node: &Node) -> Lowered<Vec<Condition>> {
     Ok(vec![match node.name() {
         "ordered" => Condition::Suit(SuitOf::Order),
@@ -552,7 +552,7 @@ fn suit(node: &Node) -> Lowered<Suit> {
     }
 }
 
-/// The conditions in a definition of a clearing.
+/// All that a definition says of a clearing.
 pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
     let mut conditions = node.child("lone").map_or(Ok(Vec::new()), |noun| match place(noun)? {
         Place { conditions, best: None } => Ok(conditions),
@@ -572,7 +572,7 @@ pub fn defined(node: &Node) -> Lowered<Vec<Condition>> {
     Ok(each(conditions))
 }
 
-/// A condition in a definition of a clearing.
+/// What a definition says of a clearing.
 fn holds(node: &Node) -> Lowered<Condition> {
     match node.name() {
         _ if node.category() == "there-fact" => there(node),
@@ -607,7 +607,7 @@ pub fn place(node: &Node) -> Lowered<Place> {
     let mut best = None;
     let mut beside = false;
     match node.name() {
-        // “The clearing” does not say which one.
+        // Nothing says which clearing “the clearing” is.
         "the" if matches!(&node.children[..], [one] if one.name() == "clearing") => {
             return Err("say which clearing".into());
         }
@@ -622,7 +622,7 @@ pub fn place(node: &Node) -> Lowered<Place> {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
             "before" => conditions.extend(before(child)?),
-            // “At a roost with …”: the clearing of the roost.
+            // “At a roost with …”: the clearing where it stands.
             "things" if best.is_some() => {}
             "things" => conditions.push(have(things(child)?, Comparison::AtLeast, 1)),
             "ground" | "ground-one" | "ground-many" => {
@@ -635,7 +635,7 @@ pub fn place(node: &Node) -> Lowered<Place> {
                 noun => conditions.push(such(noun)),
             },
             "holds" | "there-fact" => conditions.push(holds(child)?),
-            // A clause belongs to the nearest clearing: "adjacent to a clearing with a roost".
+            // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
             "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
             "after" => {
                 beside = names_clearing(child);
@@ -651,7 +651,7 @@ pub fn place(node: &Node) -> Lowered<Place> {
     Ok(Place { conditions: each(conditions), best })
 }
 
-/// The single conditions of a clearing, with conjunctions flattened.
+/// All that is said of a clearing, also in one clause, one by one.
 fn each(conditions: Vec<Condition>) -> Vec<Condition> {
     let one_by_one = |condition| match condition {
         Condition::All(all) => all,
@@ -662,7 +662,7 @@ fn each(conditions: Vec<Condition>) -> Vec<Condition> {
     conditions
 }
 
-/// Sorts the most expensive conditions last.
+/// What costs most to look at comes last.
 pub fn sort(conditions: &mut [Condition]) {
     conditions.sort_by_key(|c| match c {
         Condition::Is(_)
@@ -686,7 +686,7 @@ pub fn sort(conditions: &mut [Condition]) {
     });
 }
 
-/// Whether a clause ends with another clearing, to which everything that follows belongs.
+/// Whether what is said ends with another clearing, to which all that follows belongs.
 pub fn names_clearing(node: &Node) -> bool {
     let is_place = |n: &Node| {
         matches!(n.category(), "place" | "near" | "nears" | "lone")
@@ -695,7 +695,7 @@ pub fn names_clearing(node: &Node) -> bool {
     node.children.last().is_some_and(|n| is_place(n) || names_clearing(n))
 }
 
-/// A clearing, or the clearing of a piece.
+/// A clearing, or the one where something stands.
 pub fn spot(node: &Node) -> Lowered<Place> {
     match node.category() {
         // “The one with the keep” is a clearing.
@@ -714,7 +714,7 @@ pub fn spots(node: &Node) -> impl Iterator<Item = Lowered<Place>> {
     node.children.iter().filter(|n| matches!(n.category(), "spot" | "place")).map(spot)
 }
 
-/// The final destination of a move, if it is not adjacent to the origin.
+/// Where a move leads in the end, if it is not next to where it begins.
 pub fn far_stop(node: &Node) -> Lowered<Place> {
     let stop = node.children.iter().find(|n| matches!(n.category(), "stop" | "spot" | "place"));
     match stop {
@@ -731,13 +731,13 @@ pub fn spot_in(node: &Node) -> Lowered<Place> {
     spots(node).next().unwrap_or_else(|| unknown(node))
 }
 
-/// Whether the number of clearings is left open: “in fox clearings”.
+/// Whether it is left open how many clearings are meant: “in fox clearings”.
 pub fn is_bare(node: &Node) -> bool {
     let named = node.children.iter().any(|n| n.term.is_some() && n.category() == "place");
     node.category() == "place" && node.name() == "bare" && !named
 }
 
-/// The place of a deed, and the number of such clearings; anywhere if none is stated.
+/// Where something is done, and in how many such clearings; anywhere if nothing is said.
 pub fn site(node: &Node) -> Lowered<(Place, Many)> {
     let Some(at) = node.children.iter().find(|n| matches!(n.category(), "site" | "where")) else {
         return Ok((node.child("place").map_or(Ok(Place::default()), place)?, Many::One));
@@ -752,7 +752,7 @@ pub fn site(node: &Node) -> Lowered<(Place, Many)> {
             (Place { best: Some(Box::new(peak(part(at, "peak")?)?)), ..Place::default() }, Many::One)
         }
         (_, "at-such") => (place(at)?, Many::One),
-        // Several clearings without a number mean all of them.
+        // Several clearings without a number are all of them.
         ("site", "those") => (place(part(at, "nears")?)?, Many::Those),
         ("site", "some") => (place(part(at, "near")?)?, Many::Some(part::first_number(at))),
         (_, "in") if is_bare(part(at, "place")?) => return Err("say in how many of them".into()),
@@ -761,7 +761,7 @@ pub fn site(node: &Node) -> Lowered<(Place, Many)> {
         (_, "next") => (of(adjacent(at)?), Many::One),
         (_, "where") => (of(counted(part(at, "counted")?)?), Many::One),
         (_, "event") => match part(at, "event")?.name() {
-            // It is a separate reading.
+            // It is a reading of its own.
             "there" => return unknown(at),
             _ => (of(event(part(at, "event")?)?), Many::One),
         },

@@ -1,4 +1,4 @@
-//! Outcomes of chance in a player's words.
+//! What chance brings, in a player's words.
 
 use super::{named, player, spot};
 use crate::state::*;

@@ -1,4 +1,4 @@
-//! The words of the four factions' offers.
+//! What the offers of the four factions say.
 
 use super::*;
 use Faction::*;

@@ -1,4 +1,5 @@
-//! Interactions between factions: each trigger with an unusual cause.
+//! What happens to one faction answered by another: each trigger with the cause that is not its
+//! usual one.
 
 use super::*;
 use Faction::*;
@@ -299,7 +300,7 @@ fn r16_1_a_card_is_not_drawn_while_all_are_lost_souls() {
     while s.active() == Marquise {
         act(&mut s, Action::Pass, &[]);
     }
-    // The Evening's card was lost; then the Lizards' Birdsong discarded the souls, and the deck was refilled.
+    // The Evening's card was lost; then the Lizards' Birdsong has discarded the souls, and the deck is filled again.
     assert_eq!((hand(&s, Marquise), s.souls.len(), s.deck.len()), (0, 0, lost));
 }
 

@@ -1,5 +1,5 @@
-//! The simulated human at a mirrored table: it taps what others have changed, enters the outcomes of the true
-//! game, and compares the whole table after the bot's turn.
+//! The robot before a mirrored table: it touches what others have changed, tells what came up in the
+//! true game, and compares the whole table after the bot's turn.
 
 use super::{Companions, Report, STRANGER};
 use beside::{Answers, Entry, Mirrored, Question, State as Desk, Waits};
@@ -9,10 +9,10 @@ use root::{Action, Root};
 use std::collections::VecDeque;
 use table::{Dice, Event, Game};
 
-/// The number of cards in the Market when the evening begins.
+/// Cards in the Market when the evening begins.
 const MARKET: usize = 5;
 
-/// The outcomes and decisions of the true turn, in order.
+/// What came up or was decided in the true turn, in order.
 enum Came {
     Card(Card, Items),
     Dice(u32),
@@ -30,7 +30,7 @@ impl Came {
     }
 }
 
-/// The true table as the mirror represents it: in its order of seats, with people who play by hand.
+/// The true table as the mirror has it: in its order of seats, and people play with their hands.
 fn seen(truth: &State, desk: &Desk<RootBeside>) -> State {
     let s = State { by_hand: true, seats: kept(desk).seats, ..*truth };
     if has_stranger(desk) { as_guest(s) } else { s }
@@ -70,7 +70,7 @@ fn strangely(words: &str) -> String {
     words
 }
 
-/// Whether this concerns only the stranger, which the program is not told.
+/// What happens to the stranger alone: nobody tells the program.
 fn own_affair(s: &State) -> bool {
     match s.stack.top() {
         Some(Frame::RandomCard { from, to: CardTo::Discard }) => from == STRANGER,
@@ -96,11 +96,11 @@ fn kept(desk: &Desk<RootBeside>) -> State {
     *desk.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
 }
 
-/// Taps everything that differs from the true table. Returns the number of differences.
+/// Touches everything that is not as it lies on the true table. Returns how many things those were.
 fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> u32 {
     let mut touched = 0;
     let truth = seen(truth, desk);
-    // A pawn that goes to one place leaves the other: repeat until nothing differs.
+    // A pawn that goes to one place leaves the other: until nothing differs.
     for _ in 0..3 {
         let wanted = Root::touches(&truth);
         for (row, (is, should)) in Root::touches(&kept(desk)).into_iter().zip(wanted).enumerate() {
@@ -143,7 +143,7 @@ fn came(start: &State, log: &[Event<Action>], strange: bool) -> (VecDeque<Came>,
                 Some(Frame::Battle { stage: Stage::Roll }) => all.push_back(Came::Dice(*outcome)),
                 _ => all.push_back(Came::Named(Root::outcome_name(&s, *outcome))),
             },
-            // The discarded supporters are not asked for: they are face down.
+            // Which supporters go is not asked: they lie face down.
             Event::Act { .. } if s.stack.top() == Some(Frame::CutSupporters) => {}
             Event::Act { seat, action } if *seat != s.seat_of(s.active()) => {
                 all.push_back(Came::Decided(*action, Root::say(&s, *action)));
@@ -163,7 +163,7 @@ fn came(start: &State, log: &[Event<Action>], strange: bool) -> (VecDeque<Came>,
     (all, end)
 }
 
-/// A seed with which the companion's lots equal those of the true turn.
+/// The lots of the companion that fall as those of the true turn did.
 fn lots(log: &[Event<Action>]) -> u32 {
     let fallen: Vec<(u32, u32)> = log
         .iter()
@@ -199,7 +199,7 @@ pub fn turn(
     let mut placed = desk.turns > 1;
     let mut market: VecDeque<Came> =
         start.market.as_slice().iter().map(|c| Came::Card(*c, start.items)).collect();
-    // Cards bought since setup were on the left, and are removed by tapping.
+    // What somebody has bought since the set-up lay on the left, and is taken off by touch.
     let bought =
         Card::all().find(|card| card.suit() == Suit::Fox && card.item().is_none() && !card.is_ambush());
     while market.len() < MARKET {
@@ -254,7 +254,7 @@ pub fn turn(
     report.taps.push(taps);
 }
 
-/// During setup any answer will do: it is corrected before the first turn.
+/// In the set-up anything will do: it is set right before the first turn.
 fn enter_anything(
     desk: &mut Desk<RootBeside>,
     question: &Question,
@@ -284,7 +284,7 @@ fn answer(
 ) {
     let one = |desk: &mut Desk<RootBeside>, wanted: &str, taps: &mut u32| {
         let Answers::One(choices) = &question.answers else { panic!("{question:?}") };
-        // Copies of a card are interchangeable.
+        // Which copy of a card it is makes no difference.
         let plain = |text: &str| strangely(&text.replace(" #2", "").replace(" #3", ""));
         let at = choices.iter().position(|choice| plain(&choice.label) == plain(wanted));
         let at = at.unwrap_or_else(|| panic!("“{wanted}” is no answer to {question:?}"));

@@ -1,6 +1,6 @@
-//! A simulated human: it sees a whole game that is hidden from the companion, and enters what the companion
-//! asks. So the entries of an evening can be counted, and the companion's decisions compared with those of
-//! the engine on the same true board.
+//! A robot human: it has a whole game before it, hidden from the companion, and enters what the
+//! companion asks. So the entries of an evening can be counted, and the companion's decisions compared
+//! with those of the engine on the same true board.
 
 #[path = "../documents/mod.rs"]
 mod documents;
@@ -24,13 +24,13 @@ const OTHERS: &str = "Everybody else";
 
 type Companions = Beside<RootBeside>;
 
-/// The entries of an evening, and the companion's mistakes.
+/// What was entered in an evening, and where the companion was wrong.
 #[derive(Default)]
 pub struct Report {
     /// For each turn of the bot.
     pub entries: Vec<u32>,
     pub taps: Vec<u32>,
-    /// Between its turns: changes to its own pieces.
+    /// Between its turns: what happened to its own things.
     pub between: Vec<u32>,
     pub differences: Vec<String>,
     /// How often each question was asked, without the numbers in it.
@@ -42,7 +42,7 @@ fn person(f: Faction, strange: bool) -> Person {
     Person { name: f.name().into(), faction, ..Person::default() }
 }
 
-/// A faction that the companion treats as unknown: to a bot it is only its pieces.
+/// A faction that the companion takes for one that it does not know: what it is to a bot, it is by its pieces.
 pub const STRANGER: Faction = Faction::Duchy;
 
 /// A bot against two humans who play at random.
@@ -53,7 +53,7 @@ pub struct Plan {
     pub character: Option<Character>,
     pub degree: Degree,
     pub seed: u64,
-    /// The maximum number of bot turns.
+    /// Turns of the bot, at most.
     pub turns: usize,
     /// One of the humans plays the stranger.
     pub strange: bool,
@@ -135,17 +135,17 @@ pub fn play(plan: Plan) -> Report {
 struct Robot {
     me: Faction,
     number: u16,
-    /// The board after each event of the turn, starting with the one before it.
+    /// The board after each event of the turn, the one before it first.
     states: Vec<State>,
     events: Vec<Event<Action>>,
-    /// The companion's progress in it.
+    /// How far the companion has come.
     at: usize,
     entries: u32,
     taps: u32,
     /// The state after the battles that were just fought.
     fought: Option<usize>,
     asked: BTreeMap<String, u32>,
-    /// The Lost Souls as entered, and as they were when the first was turned over.
+    /// The Lost Souls as they were told, and as they were when the first was turned over.
     souls_told: Option<Pile>,
     souls_turned: Pile,
 }
@@ -207,7 +207,7 @@ impl Robot {
         same
     }
 
-    /// The true value of a row, if others can change it.
+    /// What a row should say, if it is about something that others can change.
     fn truth(&self, row: &Row, s: &State) -> Option<i32> {
         let at = row.place.map(Clearing);
         if row.group == OTHERS {
@@ -266,7 +266,7 @@ impl Robot {
             .or(token.map(|t| Clearing::all().map(|at| i32::from(s.token(*t, at))).sum()))
     }
 
-    /// The true value of a row about another player's pieces.
+    /// What a row about the pieces of somebody else should say.
     fn truth_of_others(&self, row: &Row, s: &State) -> Option<i32> {
         if row.group != OTHERS {
             return None;
@@ -292,7 +292,7 @@ impl Robot {
         })
     }
 
-    /// Corrects everything on a sheet that differs from the true board.
+    /// Sets right on a sheet what differs from the true board.
     fn set_right(&mut self, desk: &mut Desk<RootBeside>, s: &State, only: &[u16]) {
         for row in RootBeside::rows(desk.choices(), &desk.kept) {
             if !only.is_empty() && !only.contains(&row.id) {
@@ -320,7 +320,7 @@ impl Robot {
         self.states[last]
     }
 
-    /// Enters the changes to the bot's own pieces: an entry for each difference.
+    /// Tells what happened to the bot's own things: an entry for each thing that differs.
     fn tell(&mut self, desk: &mut Desk<RootBeside>, s: &State) -> u32 {
         let mut told = 0;
         let rows = RootBeside::rows(desk.choices(), &desk.kept);
@@ -358,7 +358,7 @@ impl Robot {
         let mut placed = !(first && asks);
         while let Waits::Answer(question) = desk.waits.clone() {
             if !placed && question.because != "The set-up" {
-                // Setup is over: enter what the simulated game has changed since.
+                // The set-up is over: what the robots' game has done to it meanwhile is told now.
                 placed = true;
                 self.tell(desk, &start);
                 self.asked.clear();
@@ -391,8 +391,8 @@ impl Robot {
             report.differences.push(self.difference(desk, "the end of the turn"));
             return;
         }
-        // Points that were not entered on their lines, and in a list without a map anything else. All of that
-        // is above the button that ends the turn: it counts as one entry.
+        // Points that were not told on their lines, and in a list without a map whatever else.
+        // All of that stands above the button that ends the turn: it is one entry.
         self.entries += self.tell(desk, &end).min(1);
         self.enter(desk, Entry::Done);
         for (words, n) in std::mem::take(&mut self.asked) {
@@ -435,7 +435,7 @@ impl Robot {
         s.enemies(self.me)
     }
 
-    /// The number of these in a clearing, from the words of a question without their comparison.
+    /// How many of these a clearing has: the words of a question without their comparison.
     fn count(&self, s: &State, things: &str, at: Clearing) -> i32 {
         let sum = |f: &dyn Fn(Faction) -> u8| self.enemies(s).iter().map(|e| i32::from(f(e))).sum::<i32>();
         match things.trim_end_matches('.') {
@@ -501,13 +501,13 @@ impl Robot {
         bits(among.iter().filter(fits).copied().collect())
     }
 
-    /// The next event with such an action.
+    /// The next event from here on that is such an act.
     fn next_act(&self, is: impl Fn(&Action) -> bool) -> Option<usize> {
         (self.at..self.events.len())
             .find(|at| matches!(&self.events[*at], Event::Act { action, .. } if is(action)))
     }
 
-    /// The state after an action and all its consequences.
+    /// The state after an act, with everything that it led to.
     fn settled(&self, act: usize) -> usize {
         (act + 1..self.states.len())
             .find(|at| self.states[*at].stack.as_slice().is_empty())
@@ -574,8 +574,7 @@ impl Robot {
         self.states[act.unwrap_or(self.at)].souls
     }
 
-    /// Cards were discarded since the Lost Souls were entered: that is entered on the line that turns them
-    /// over.
+    /// Somebody has discarded since the Lost Souls were told: it is said on the line that turns them over.
     fn lay_on_souls(&mut self, desk: &mut Desk<RootBeside>) {
         let is_new =
             |control: &beside::Control| control.label.starts_with("another card lies") && control.value == 0;

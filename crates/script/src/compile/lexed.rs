@@ -17,7 +17,7 @@ impl Lexed {
         Lexed::with(text, every(text))
     }
 
-    /// The text with these tokens.
+    /// With these tokens.
     pub fn with(text: &Text, mut tokens: Vec<Token>) -> Self {
         let mut numbers = Vec::new();
         tokens.retain(|t| {
@@ -78,8 +78,7 @@ impl<'t> Words<'t> {
         self.tokens().first()
     }
 
-    /// “Declare Empath, or Keeper if …”: the position of a condition that may apply to the last alternative
-    /// only.
+    /// “Declare Empath, or Keeper if …”: where the condition stands that may belong to the last of two only.
     pub fn last_alternative(&self) -> Option<Span> {
         let tokens = self.tokens();
         let comma = tokens.iter().position(|t| t.kind == Kind::Comma)?;
@@ -100,7 +99,7 @@ impl<'t> Words<'t> {
         self.tokens().iter().position(|t| t.kind == kind)
     }
 
-    /// Removes punctuation at both ends, and *then* or *and* at the beginning.
+    /// Without punctuation at both ends, and without *then* or *and* at the beginning.
     pub fn trim(&self) -> Words<'t> {
         let mut w = *self;
         while w.first().is_some_and(|t| t.norm.is_empty() || t.is("then") || t.is("and")) {
@@ -112,7 +111,7 @@ impl<'t> Words<'t> {
         w
     }
 
-    /// Removes punctuation at both ends and keeps every word.
+    /// Without marks of punctuation at both ends: every word stays.
     pub fn bare(&self) -> Words<'t> {
         let mut w = *self;
         while w.first().is_some_and(|t| t.norm.is_empty()) {
@@ -124,7 +123,7 @@ impl<'t> Words<'t> {
         w
     }
 
-    /// Removes the marks that end a sentence.
+    /// Without the marks that end a sentence.
     pub fn trim_end(&self) -> Words<'t> {
         let mut w = *self;
         while w.tokens().last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Semicolon | Kind::Colon)) {
@@ -133,7 +132,7 @@ impl<'t> Words<'t> {
         w
     }
 
-    /// Removes punctuation at the beginning, except an arrow.
+    /// Without marks of punctuation at the beginning: an arrow stays.
     pub fn trim_marks(&self) -> Words<'t> {
         let mut words = *self;
         while words.first().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Comma | Kind::Semicolon)) {
@@ -157,7 +156,7 @@ impl<'t> Words<'t> {
         out
     }
 
-    /// The text as written, starting after the preceding piece.
+    /// As it was written, from the end of what stands before it.
     pub fn plain(&self) -> String {
         let (start, end) = self.range();
         self.line.text.plain[start..end].to_string()
@@ -168,7 +167,7 @@ impl<'t> Words<'t> {
         let start = self.from.checked_sub(1).map_or(0, |i| tokens[i].plain.1 as usize);
         let end = self.to.checked_sub(1).map_or(start, |i| tokens[i].plain.1 as usize).max(start);
         let mut words = &self.line.text.plain[start..end];
-        // A number or a remark before the words is not part of them.
+        // A number or a remark that stands before the words is not part of them.
         loop {
             words = words.trim_start_matches(|c: char| c.is_whitespace() || ",;:.?→|/*_".contains(c));
             let close = match words.chars().next() {
@@ -184,12 +183,12 @@ impl<'t> Words<'t> {
         (end - words.len(), end)
     }
 
-    /// The plain text of the whole line.
+    /// The plain text of the line that it is a piece of.
     pub fn line(&self) -> &'t str {
         &self.line.text.plain
     }
 
-    /// The start of its words in that text.
+    /// Where its words begin in that text.
     pub fn start(&self) -> usize {
         self.range().0
     }
@@ -208,7 +207,7 @@ pub(super) fn dice(word: &str) -> Option<(u32, u32)> {
     Some((count, sides))
 }
 
-/// `3:`, `1-2:`, `1 to 2 →`: the range, and the number of tokens it takes.
+/// `3:`, `1-2:`, `1 to 2 →`: the range, and how many words it takes.
 pub(super) fn range(words: &Words<'_>) -> Option<(i32, i32, usize)> {
     let tokens = words.tokens();
     let number = |i: usize| match tokens.get(i).map(|t| t.kind) {

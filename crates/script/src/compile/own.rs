@@ -1,10 +1,10 @@
-//! The phrases of every document: its counters, decks and dice, and its jumps.
+//! The phrases that every document has: its counters, decks and dice, and where to go on.
 
 use crate::document::Document;
 use crate::language::{BadRule, Grammar};
 use crate::vocabulary::{Name, Vocabulary};
 
-/// The lexicon of a game, extended by this document's pages, counters, decks and dice.
+/// The lexicon of a game with what belongs to this document alone: its pages, counters, decks and dice.
 pub(super) fn language(
     document: &Document,
     lexicon: &Grammar,

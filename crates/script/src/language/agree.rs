@@ -1,28 +1,28 @@
 //! Agreement in printed English.
 //!
-//! Parsing does not distinguish the forms of a word: *has* and *have* are one word, and so are *ship* and
-//! *ships*. A pattern therefore prints one form wherever it is used. This module inflects the words of a
-//! printed sentence to agree with its numbers and subjects, so that people read proper English. The parser
-//! reads the result as the same sentence.
+//! Reading does not tell the forms of a word apart: *has* and *have* are one word, and so are *ship* and
+//! *ships*. A pattern therefore prints one form wherever it is used. Here the words of a printed sentence
+//! get the forms that its numbers and subjects ask for, so that people read English. What comes out is the
+//! same to the reader.
 
 use super::{Grammar, Noun, Part};
 use std::collections::{HashMap, HashSet};
 
-/// Words that end a noun phrase.
+/// What ends a noun phrase.
 const ENDS: [&str; 38] = [
     "of", "in", "on", "at", "to", "from", "with", "without", "than", "for", "by", "next", "adjacent",
     "under", "is", "are", "has", "have", "does", "do", "can", "cannot", "will", "must", "may", "if",
     "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "not",
 ];
-/// Words that open a clause: the subject follows.
+/// Where a clause begins: its subject comes right behind.
 const OPENERS: [&str; 20] = [
     "if", "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "so",
     ",", ".", ":", ";", "once", "because", "than",
 ];
-/// Words after which a verb has no ending.
+/// Behind these a verb has no ending.
 const BARE: [&str; 11] =
     ["to", "can", "cannot", "will", "must", "may", "should", "could", "might", "not", "never"];
-/// Nouns that are numbered, not counted: *gate 2*.
+/// What has a number as its name: in *gate 2* nothing is counted.
 const NUMBERED: [&str; 12] = [
     "gate", "arrow", "crescent", "hex", "clearing", "chapter", "round", "page", "line", "age", "turn",
     "planet",
@@ -33,7 +33,7 @@ const NUMBERED: [&str; 12] = [
 pub(super) struct Nouns {
     plural: HashMap<String, String>,
     singular: HashMap<String, String>,
-    /// Verbs that patterns give without an ending.
+    /// Verbs of statements that a pattern gives without an ending.
     verbs: HashSet<String>,
 }
 
@@ -55,7 +55,8 @@ impl Nouns {
         self.plural.contains_key(word) || self.singular.contains_key(word)
     }
 
-    /// Whether the noun phrase at the start of these words is plural, if that can be determined.
+    /// The grammatical number of the noun phrase that these words begin with: whether it is plural, if that
+    /// can be seen.
     fn is_plural(&self, phrase: &[String]) -> Option<bool> {
         for (i, word) in phrase.iter().enumerate() {
             match word.as_str() {
@@ -72,7 +73,7 @@ impl Nouns {
                 word if ENDS.contains(&word) || word == "," => return None,
                 word => {
                     if let Some(n) = counts(word) {
-                        // A number alone counts nothing: “2 is more than 1”.
+                        // A number by itself counts nothing: “2 is more than 1”.
                         let counted = phrase.get(i + 1).is_some_and(|next| !ENDS.contains(&next.as_str()));
                         return counted.then_some(n != 1);
                     }
@@ -96,7 +97,7 @@ impl Nouns {
             return Some(false);
         }
         match opener {
-            // “ships that are damaged”: the verb agrees with the noun before the pronoun.
+            // “ships that are damaged”: the verb goes with the noun before the pronoun.
             Some(opener)
                 if subject.is_empty() && matches!(words[opener].as_str(), "that" | "which" | "who") =>
             {
@@ -109,7 +110,7 @@ impl Nouns {
     }
 }
 
-/// Inflects the words of a sentence so that they agree.
+/// Puts the words of a sentence into the forms that agree.
 pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
     articles(words);
     count(words, nouns);
@@ -152,13 +153,13 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
     }
 }
 
-/// Whether an auxiliary precedes the verb in its clause: “does bot control”, “can a rival win”.
+/// Whether a helping verb stands before the verb in its clause: “does bot control”, “can a rival win”.
 fn asks(words: &[String], at: usize) -> bool {
     let clause = words[..at].iter().rev().take_while(|word| !OPENERS.contains(&word.as_str()));
     clause.into_iter().any(|word| matches!(word.as_str(), "does" | "do") || BARE.contains(&word.as_str()))
 }
 
-/// Drops an article after *each*.
+/// Drops an article behind *each*.
 fn articles(words: &mut Vec<String>) {
     for at in (1..words.len()).rev() {
         if words[at] == "the" && matches!(words[at - 1].as_str(), "each" | "every") {
@@ -167,7 +168,7 @@ fn articles(words: &mut Vec<String>) {
     }
 }
 
-/// Gives nouns the number of their quantifier: *1 ship*, *2 ships*, *all ships*.
+/// Gives nouns the number of what counts them: *1 ship*, *2 ships*, *all ships*.
 fn count(words: &mut [String], nouns: &Nouns) {
     for at in 0..words.len() {
         let is_name = at > 0 && NUMBERED.contains(&words[at - 1].as_str());

@@ -1,4 +1,4 @@
-//! Loads the rules and enforces the laws of the language.
+//! Reading the rules, and the laws they must keep.
 
 use super::variant::Same;
 use super::{Alternative, Category, First, Grammar, Joint, Noun, Number, Part, Rule, Word};
@@ -6,7 +6,7 @@ use crate::language::{BadRule, Node};
 use crate::words::{Kind, Text, every, normal};
 use std::sync::Arc;
 
-/// The maximum number of alternatives of a rule; a larger one should be split.
+/// More alternatives than a rule should have: it is to be cut into two.
 const MOST: usize = 2048;
 
 /// A pattern before it is expanded.
@@ -20,7 +20,8 @@ enum Shape {
 impl Grammar {
     /// The grammar of files that are part of the program.
     ///
-    /// # Panics If a rule is invalid. The tests of each game load its files, so this never happens in a release.
+    /// # Panics
+    /// If a rule is broken. The tests of each game load its files, so a release never does.
     #[must_use]
     pub fn embedded(files: &[&str]) -> Grammar {
         let mut grammar = Grammar::default();
@@ -32,7 +33,7 @@ impl Grammar {
         grammar
     }
 
-    /// Adds rules. [`Grammar::finish`] must be called before anything is read.
+    /// Adds rules. [`Grammar::finish`] must follow before anything is read.
     pub fn extend(&mut self, rules: &str) -> Result<(), BadRule> {
         for line in rules.lines().map(str::trim) {
             if line.is_empty() || line.starts_with('#') {
@@ -108,7 +109,7 @@ impl Grammar {
         self.rules.push(Arc::new(Rule { category, name, pattern, alternatives, first, meaning, clear }));
     }
 
-    /// Adds a name literally, without reading it as a pattern.
+    /// Adds a name as it stands, without reading it as a pattern.
     pub fn name(&mut self, category: &str, name: &str, words: &str) {
         let parts = self.literally(words);
         if !parts.is_empty() {
@@ -116,9 +117,9 @@ impl Grammar {
         }
     }
 
-    /// Adds a term of the document that stands for a phrase. A noun may have an article, or joins the nouns
-    /// of the game with everything that can modify them. The term shadows a word of the game with the same
-    /// name; returns whether there was one.
+    /// Adds a word of the document that stands for a phrase; a noun may have an article, or joins the nouns of
+    /// the game, with all that may be said of them. It shadows whatever the game calls so: says whether there was
+    /// such a word.
     pub fn define(&mut self, category: &str, term: &str, is_noun: bool, meaning: Node) -> bool {
         let Some(joined) = self.joined.get(category).cloned() else {
             return self.define_as(category, term, is_noun, Noun::No, meaning);
@@ -326,7 +327,7 @@ impl Grammar {
         }
     }
 
-    /// Checks the laws and prepares the lookup by first words.
+    /// Checks the laws and prepares the look-up by first words.
     pub fn finish(&mut self) -> Result<(), BadRule> {
         self.nouns.take();
         for category in 0..self.names.len() {
@@ -347,14 +348,14 @@ impl Grammar {
         Ok(())
     }
 
-    /// Prepares the lookup of the rules added so far, so that a document has less to prepare.
+    /// Prepares the look-up of what is there already, so that a document has less to prepare.
     #[must_use]
     pub fn prepared(mut self) -> Grammar {
         self.firsts();
         self
     }
 
-    /// Checks that no phrase begins with a phrase of its own category, which would recurse forever.
+    /// A phrase cannot begin with a phrase of its own category: it would never end.
     fn loops(&self) -> Result<(), BadRule> {
         let mut begins: Vec<Vec<(Category, u32)>> = vec![Vec::new(); self.names.len()];
         for (i, rule) in self.rules.iter().enumerate() {
@@ -369,7 +370,7 @@ impl Grammar {
                 }
             }
         }
-        // Depth-first search that marks the categories on the current path.
+        // Depth first, with the categories on the way marked.
         fn visit(at: usize, begins: &[Vec<(Category, u32)>], mark: &mut [u8]) -> Option<u32> {
             mark[at] = 1;
             for &(to, rule) in &begins[at] {
@@ -405,8 +406,8 @@ impl Grammar {
         Ok(())
     }
 
-    /// Computes the words with which phrases can begin. Earlier results stay valid because rules are only
-    /// added: only new rules are visited, and those that can begin with a phrase whose first set has grown.
+    /// What the phrases can begin with. What was prepared before stays true, because rules are only added:
+    /// new rules are looked at, and those that can begin with a phrase whose beginnings have grown.
     fn firsts(&mut self) {
         let width = self.words.len() / 64 + 1;
         self.first.iter_mut().for_each(|first| first.words.resize(width, 0));
@@ -487,7 +488,7 @@ impl Grammar {
     }
 }
 
-/// Splits the suffix off a word that says whether it is a noun, and in which number it is read.
+/// A word without its ending, which says whether it is a noun, and in which number it is read.
 fn ending(word: &str) -> (&str, Noun) {
     let endings = [("~s!", Noun::Many), ("~!", Noun::One), ("~s", Noun::Plural), ("~", Noun::Same)];
     let ended = endings.into_iter().find_map(|(end, noun)| Some((word.strip_suffix(end)?, noun)));
@@ -507,12 +508,12 @@ fn begins_with(parts: &[Part], categories: &[bool]) -> bool {
     false
 }
 
-/// Whether the parts can be empty: a phrase needs a word or a slot.
+/// Whether nothing has to be said: only a phrase with a word or a slot is one.
 fn is_nothing(parts: &[Part]) -> bool {
     parts.iter().all(|p| matches!(p, Part::Maybe { .. } | Part::Star(_)))
 }
 
-/// All expansions of a pattern, those to be printed first.
+/// All ways through a pattern, those first that are to be printed.
 fn expand(shapes: &[Shape]) -> Vec<Vec<Part>> {
     let mut ways = vec![Vec::new()];
     for shape in shapes {

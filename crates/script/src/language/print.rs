@@ -1,22 +1,22 @@
-//! Prints a tree as a sentence: every rule can be printed, and the printed sentence parses to the same tree.
+//! Printing a tree: every rule prints, and what is printed reads as that tree again.
 
 use super::agree::{Nouns, agree};
 use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
 
-/// The maximum distance in words between a number and its noun.
+/// A number belongs to a noun so few words behind it.
 const NEAR: usize = 2;
-/// The maximum number of other wordings that are tried.
+/// More other ways to say something than are worth looking at.
 const MOST_WAYS: usize = 64;
 
 impl Grammar {
-    /// Prints a tree as a sentence.
+    /// The sentence that says this.
     pub fn print(&self, node: &Node) -> String {
         Printer { grammar: self, other: None, brackets: None, asked: Vec::new() }.sentence(node)
     }
 
-    /// Prints a tree as a phrase of a category, with the words that lead to it.
+    /// The sentence that says this as a phrase of a category, with the words that lead to it.
     pub fn print_as(&self, category: &str, node: &Node) -> String {
         let mut words = Vec::new();
         let printer = Printer { grammar: self, other: None, brackets: None, asked: Vec::new() };
@@ -26,8 +26,8 @@ impl Grammar {
         }
     }
 
-    /// Prints the readings of one sentence so that its author can tell them apart: each as an unambiguous
-    /// sentence; or, if there is none, with brackets around the parts that belong together.
+    /// Readings of one sentence, told apart for its author: each as a sentence that has that reading alone;
+    /// or, where there is none, with brackets around what belongs together.
     pub fn told_apart(&self, category: &str, trees: &[&Node]) -> Vec<String> {
         let mut told: Vec<String> = Vec::new();
         for tree in trees {
@@ -52,8 +52,8 @@ impl Grammar {
         told
     }
 
-    /// An unambiguous sentence for this tree: the usual one, or one with another wording of one of its
-    /// phrases.
+    /// A sentence that can be read only as this tree: the usual one, or one with another wording of one of
+    /// its phrases.
     fn only_way(&self, category: &str, tree: &Node) -> Option<String> {
         let shape = tree.shape();
         let reads_alone = |said: &String| match self.read(category, &every(&Text::of(0, said, 0))) {
@@ -88,15 +88,15 @@ fn all_of<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
 
 struct Printer<'g, 'n> {
     grammar: &'g Grammar,
-    /// The phrase that is worded differently, and the index of the wording to use, counted from 0.
+    /// This phrase is said in another way: the so-manieth that fits, counted from 0.
     other: Option<(&'n Node, usize)>,
-    /// The phrase whose parts are grouped with brackets.
+    /// What belongs together inside this phrase is put in brackets.
     brackets: Option<&'n Node>,
-    /// The sentence's own questions; nested ones become statements: “if bot has”, not “if does bot have”.
+    /// The questions of the sentence itself; others inside it are statements: “if bot has”, not “if does bot have”.
     asked: Vec<&'n Node>,
 }
 
-/// Words that begin a question.
+/// What a question begins with.
 const ASKING: [&str; 7] = ["is", "are", "does", "do", "can", "has", "have"];
 
 impl<'n> Printer<'_, 'n> {
@@ -107,7 +107,7 @@ impl<'n> Printer<'_, 'n> {
         self.finished(words)
     }
 
-    /// Collects the questions that a sentence asks.
+    /// Notes the questions that a sentence asks.
     fn ask(&mut self, node: &'n Node) {
         if matches!(node.category(), "condition" | "fact" | "question" | "check") {
             self.asked.push(node);
@@ -126,7 +126,7 @@ impl<'n> Printer<'_, 'n> {
             && !self.asked.iter().any(|asked| std::ptr::eq(*asked, node))
     }
 
-    /// The words as a sentence, inflected so that they agree.
+    /// The words as a sentence, in the forms that agree.
     fn finished(&self, mut words: Vec<String>) -> String {
         if self.grammar.is_english() && self.brackets.is_none() {
             agree(&mut words, self.grammar.nouns.get_or_init(|| Nouns::of(self.grammar)));
@@ -134,7 +134,7 @@ impl<'n> Printer<'_, 'n> {
         join(&words)
     }
 
-    /// The sentence with the other wording, if there is one with this index.
+    /// The sentence with the other wording, if there are so many.
     fn other(mut self, tree: &'n Node) -> Option<String> {
         let mut words = Vec::new();
         self.ask(tree);
@@ -186,7 +186,7 @@ impl<'n> Printer<'_, 'n> {
         false
     }
 
-    /// Prints parts with these children, if they fit the slots.
+    /// Prints parts with these children, if they are the ones that belong into the slots.
     fn parts(&self, parts: &[Part], kids: &[Node], plural: bool, out: &mut Vec<String>) -> bool {
         let Some((part, rest)) = parts.split_first() else { return kids.is_empty() };
         let mark = out.len();
@@ -228,7 +228,7 @@ impl<'n> Printer<'_, 'n> {
                 }
                 _ => return false,
             },
-            // As many as there are; fewer if a later part needs one of them.
+            // As many as there are; fewer if what follows needs one of them.
             Part::Star(category) => {
                 let run = kids.iter().take_while(|k| self.fits(k, *category)).count();
                 // Polish adjectives agree with their noun.
@@ -255,7 +255,7 @@ impl<'n> Printer<'_, 'n> {
         fits
     }
 
-    /// The form of a noun after the number before it; without a number, the singular or the plural.
+    /// The form of a noun behind the number before it; without one, that of one or of many.
     fn counted(&self, forms: &[Word], plural: bool, out: &[String]) -> String {
         let number = out.iter().rev().take(NEAR).find_map(|word| word.parse::<i32>().ok());
         let number = number.unwrap_or(if plural { 5 } else { 1 });
@@ -267,8 +267,8 @@ impl<'n> Printer<'_, 'n> {
         self.grammar.spelling(forms[form.min(forms.len() - 1)]).to_string()
     }
 
-    /// The form that agrees with the last noun, whose ending indicates the gender, as it does for nearly
-    /// every Polish noun.
+    /// The form that agrees with the last noun: its ending tells the gender, as it does for nearly every
+    /// Polish noun.
     fn agreeing(&self, forms: &[Word], out: &[String]) -> String {
         let noun = out.iter().rev().find(|word| word.starts_with(char::is_uppercase));
         let form = match noun.and_then(|noun| noun.chars().last()) {

@@ -1,5 +1,4 @@
-//! Finds every reading of a sentence: each category is parsed once at each position, and the results are
-//! shared.
+//! Finding every reading of a sentence: each part is read once at each place, and shared.
 
 use super::pronoun::Pronouns;
 use super::why::Expected;
@@ -11,10 +10,10 @@ use crate::words::{Kind, Token};
 /// Every tree of a sentence.
 pub type Reading = Vec<Node>;
 
-/// The maximum number of readings of one piece; above it, no human would understand the sentence.
+/// More readings of one piece than a sentence that people understand could have.
 const MOST: usize = 96;
 
-/// A sentence with so many joined parts that its readings cannot be counted.
+/// A sentence that joins so much that its readings cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
@@ -37,39 +36,39 @@ struct Found {
     to: u32,
 }
 
-/// A linked list of phrases, last first: an index into `Parser::chain`.
+/// A list of phrases, last first: an index into `Parser::chain`.
 type Kids = u32;
 const NONE: u32 = u32::MAX;
 
-/// A partial parse: where it ends, and the phrases found.
+/// One way to get somewhere: where it ends, and what was found.
 type Way = (u32, Kids);
 
 pub(super) struct Parser<'g, 't> {
     grammar: &'g Grammar,
     pub(super) tokens: Vec<&'t Token>,
     at: Vec<At>,
-    /// The alternative reading of each token as a pronoun.
+    /// What a pronoun may stand for besides.
     stands: Vec<Option<Word>>,
-    /// By category and position: the range of its results.
+    /// By category and place: where its results begin and end.
     memo: Vec<Option<(u32, u32)>>,
     results: Vec<u32>,
     found: Vec<Found>,
-    /// A phrase and its predecessors; equal chains are shared.
+    /// A phrase, and those before it; equal chains are one.
     chain: Vec<(u32, Kids)>,
     chains: std::collections::HashMap<(u32, Kids), Kids>,
     overflow: bool,
-    /// The furthest position reached, and what could have stood there.
+    /// The furthest place that was reached, and what could have stood there.
     pub(super) furthest: usize,
     pub(super) expected: Vec<Expected>,
 }
 
 impl Grammar {
-    /// Every reading of a whole sentence as a phrase of a category; if there is none, the error says why.
+    /// Every reading of a whole sentence as a phrase of a category; none is an error that says why.
     pub fn read(&self, category: &str, tokens: &[Token]) -> Result<Result<Reading, TooMany>, Why> {
         self.read_under(category, tokens, Pronouns::Bound { above: false })
     }
 
-    /// Like [`Self::read`], with a rule for resolving pronouns.
+    /// The same, and what a pronoun may stand for.
     pub fn read_under(
         &self,
         category: &str,
@@ -88,7 +87,7 @@ impl Grammar {
         Ok(Ok(all.into_iter().map(|found| parser.node(found)).collect()))
     }
 
-    /// The readings of a whole sentence, without the reason if there are none.
+    /// The readings of a whole sentence, without the reasons why there are none.
     pub fn trees(&self, category: &str, tokens: &[Token]) -> Reading {
         let Some(id) = self.may_begin(category, tokens) else { return Vec::new() };
         let mut parser = Parser::new(self, tokens);
@@ -115,7 +114,7 @@ impl Grammar {
         begins.then_some(id)
     }
 
-    /// Every phrase of a category with which a sentence begins, and its number of tokens.
+    /// Every phrase of a category that a sentence begins with, and how many tokens it takes.
     pub fn openings(&self, category: &str, tokens: &[Token]) -> Vec<(usize, Node)> {
         let Some(id) = self.may_begin(category, tokens) else { return Vec::new() };
         let mut parser = Parser::new(self, tokens);
@@ -185,7 +184,7 @@ impl<'g, 't> Parser<'g, 't> {
     }
 
     fn begins(&self, first: &First, at: usize) -> bool {
-        // Words interned after `finish()` have no bit in the first sets.
+        // Words that came after the rules were prepared begin none of them.
         let may = |w: Word| first.words.get(w as usize / 64).is_some_and(|b| b >> (w % 64) & 1 == 1);
         let stands = self.stands.get(at).copied().flatten();
         match self.at.get(at) {
@@ -196,13 +195,13 @@ impl<'g, 't> Parser<'g, 't> {
         }
     }
 
-    /// All phrases of a category that begin here, as a range of `results`.
+    /// All phrases of a category that begin here: a range of `results`.
     fn category(&mut self, category: Category, at: usize) -> (u32, u32) {
         let key = usize::from(category) * (self.tokens.len() + 1) + at;
         if let Some(known) = self.memo[key] {
             return known;
         }
-        // The sentence will be refused anyway.
+        // The sentence is refused anyway.
         if self.overflow {
             return (0, 0);
         }
@@ -268,7 +267,7 @@ impl<'g, 't> Parser<'g, 't> {
         self.grammar
     }
 
-    /// All ways to parse these parts in sequence.
+    /// All ways to read these parts one after another.
     fn sequence(&mut self, parts: &[Part], at: u32) -> Vec<Way> {
         let mut ways = vec![(at, NONE)];
         for part in parts {
@@ -290,8 +289,8 @@ impl<'g, 't> Parser<'g, 't> {
         ways
     }
 
-    /// Whether a repetition has too many ways to count: phrases that can be nested as well as listed double
-    /// them with every phrase.
+    /// Whether a repetition has more ways than can be counted: phrases that can stand inside each other as
+    /// well as behind each other double them with every phrase.
     fn is_too_much(&mut self, ways: &mut Vec<Way>) -> bool {
         self.overflow |= ways.len() > MOST;
         ways.truncate(MOST);
@@ -380,7 +379,7 @@ impl<'g, 't> Parser<'g, 't> {
         let is_joint = |p: &Self, at: u32| {
             p.tokens.get(at as usize).is_some_and(|t| p.grammar.joints(joint).any(|word| t.is(word)))
         };
-        // Partial lists that may end here, those that must continue, and those with slashes only.
+        // Ways in which the list may end here, those that must go on, and those with slashes only.
         let mut ended = Vec::new();
         self.slot(category, way, &mut ended);
         let alone = ended.len();
@@ -454,7 +453,7 @@ impl<'g, 't> Parser<'g, 't> {
     }
 }
 
-/// The notation of a punctuation mark in a pattern.
+/// How a punctuation mark is written in a pattern.
 fn mark(kind: Kind) -> Option<&'static str> {
     Some(match kind {
         Kind::Comma => ",",

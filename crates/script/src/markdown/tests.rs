@@ -12,7 +12,7 @@ fn show(items: &[Item], depth: usize, out: &mut String) {
     }
 }
 
-/// Reads a page and compares its outline.
+/// Reads a page and shows its outline: what is nested where.
 fn check(input: &str, expect: &str) {
     let mut out = String::new();
     for block in outline(0, input, 0).blocks {

@@ -1,9 +1,9 @@
 //! Repairs the nesting that published pages lose when their text is extracted.
 //!
-//! Existing indentation counts. Where it is lost, the words decide: an item without a diamond belongs to the
-//! preceding diamond; items after `Yes:` or `No:` belong to it; a question about the state of the game needs
-//! a step under it, so it takes the next one; `Prefer:` takes the short items that follow, and belongs to the
-//! step before or above it.
+//! Where the indentation is there, it counts. Where it is lost, the words say what belongs where:
+//! an item without a diamond belongs to the diamond before it; what follows `Yes:` or `No:` belongs
+//! to it; a question about the state of the game needs a step under it, so it takes the next one;
+//! `Prefer:` takes the short items that follow, and belongs to the step that it stands behind or under.
 
 use super::bullets::strip;
 use super::{Block, Item};
@@ -18,7 +18,7 @@ pub enum Marker {
 }
 
 impl Item {
-    /// The marker at the start of this item, and where its own words begin.
+    /// The marker this item begins with, and where its own words begin.
     pub fn marker(&self) -> Option<(Marker, usize)> {
         let plain = &self.text.plain;
         let (word, rest) = plain.split_once(':')?;
@@ -42,7 +42,7 @@ pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
             Block::Items(items) => {
                 let items = items.into_iter().map(stripped).collect();
                 match last_diamond(&mut out) {
-                    // A list after a diamond that is not a bullet belongs to that diamond.
+                    // A list after a diamond that is no bullet itself belongs to that diamond.
                     Some(diamond) => diamond.items.extend(nest(items, true)),
                     None => out.push(Block::Items(nest(items, false))),
                 }
@@ -57,9 +57,9 @@ pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     out
 }
 
-/// `A. Is it dark?`, `**1.** Is it dark?`: Markdown does not recognise lists with letters, or with bold
-/// numbers. Paragraphs that begin with A, B or with 1, 2 and so on become the items of a list, and take what
-/// is nested under them.
+/// `A. Is it dark?`, `**1.** Is it dark?`: a list with letters, or with numbers in bold, is no list in Markdown. Where
+/// paragraphs begin with A, B or with 1, 2 and so on, they are the items of one, and what is nested under them is
+/// theirs.
 fn labelled(blocks: Vec<Block>) -> Vec<Block> {
     let label = |block: &Block| match block {
         Block::Paragraph(text) => {
@@ -113,10 +113,10 @@ fn is_number(label: &str) -> bool {
     (1..=2).contains(&label.len()) && label.chars().all(|c| c.is_ascii_digit())
 }
 
-/// The maximum number of words in a bold heading.
+/// The most words of a heading in bold.
 const HEADING: usize = 8;
 
-/// `**Attack**` on a line of its own is a heading, if a step refers to a page of that name.
+/// `**Attack**` on a line of its own is a heading, where a step leads to a page of that name.
 fn bold_headings(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     let is_bold = |text: &Text| {
         let span = text.whole();
@@ -155,7 +155,7 @@ fn bold_headings(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     blocks.into_iter().map(heading).collect()
 }
 
-/// Words that precede the name of a page in a reference.
+/// What stands before the name of a page that a step leads to.
 const LEADING: [&str; 8] = ["→", "->", "to", "use", "zu", "do", "resolve", "with"];
 
 fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
@@ -175,7 +175,7 @@ fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
         diamond.text.append(&words);
         return;
     }
-    // A page without any heading has lost them: treat a short line as a heading.
+    // A page without any heading has lost them: a short line is one.
     let short = !words.plain.contains('\n') && words.plain.split_whitespace().count() <= 10;
     if !headings && short && !words.plain.ends_with(['.', '?', ':', '!', ',', ';']) {
         out.push(Block::Heading { level: 1, text: words });
@@ -184,7 +184,7 @@ fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
     }
 }
 
-/// The diamond at the end of the last block, if it did not come from a list of its own.
+/// The diamond that the last block ends with, if it did not come from a list of its own.
 fn last_diamond(out: &mut [Block]) -> Option<&mut Item> {
     match out.last_mut() {
         Some(Block::Items(items)) => items.last_mut().filter(|i| i.diamond && i.items.is_empty()),
@@ -198,8 +198,8 @@ fn stripped(item: Item) -> Item {
     with_answers(Item { text, diamond, items, tables: item.tables, label: item.label })
 }
 
-/// Splits off answers that follow their question in the same item:
-/// `Is it dark? Yes: light a lamp. No: sleep.` means the same as two items under the question.
+/// Takes answers that stand behind their question in the same item out of its words: `Is it dark?
+/// Yes: light a lamp. No: sleep.` means the same as two items under the question.
 fn with_answers(mut item: Item) -> Item {
     let whole = item.text.clone();
     let Some(question) = whole.plain.find('?') else { return item };
@@ -222,7 +222,7 @@ fn with_answers(mut item: Item) -> Item {
         while text.plain.ends_with([',', ';']) {
             text = text.part(0..text.plain.len() - 1).trim();
         }
-        // Nested items belong to the answer they stand under.
+        // What is nested under the item belongs to the answer that it stands under.
         let own = |child: &Item| end == whole.plain.len() && child.marker().is_none();
         let (under, rest) = nested.into_iter().partition(own);
         nested = rest;
@@ -233,7 +233,7 @@ fn with_answers(mut item: Item) -> Item {
     item
 }
 
-/// Nests the items of a list. `lost`: the list has lost its nesting.
+/// Gives every item of a list its place. `lost`: the list has lost its nesting.
 fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
     let marked = items.iter().any(|i| i.diamond) && items.iter().any(|i| !i.diamond);
     let mut grouped: Vec<Item> = Vec::new();
@@ -272,8 +272,8 @@ fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
     out
 }
 
-/// In a list that has lost its nesting and begins with an answer, the items after an answer belong to it:
-/// `Yes: row out.` and then `Mend the nets.`
+/// In a list that has lost its nesting and begins with an answer, what follows an answer belongs to
+/// it: `Yes: row out.` and then `Mend the nets.`
 fn under_answers(items: Vec<Item>, regrouped: &mut Vec<bool>) -> Vec<Item> {
     if items.first().is_none_or(|first| first.marker().is_none()) {
         return items;
@@ -306,7 +306,7 @@ fn under_answers(items: Vec<Item>, regrouped: &mut Vec<bool>) -> Vec<Item> {
     out
 }
 
-/// The next item with everything that belongs to it.
+/// The next item with all that belongs to it.
 fn take(queue: &mut VecDeque<Item>, lost: bool) -> Option<Item> {
     let mut item = queue.pop_front()?;
     if let [only] = &mut item.items[..]
@@ -358,7 +358,7 @@ fn is_prefer(item: &Item) -> bool {
     item.text.plain.trim_start().to_lowercase().starts_with("prefer")
 }
 
-/// Joins a preference on a line of its own to its step.
+/// A preference on a line of its own, as if it stood behind its step.
 fn join_prefer(step: &mut Item, prefer: Item) {
     step.text.append(&prefer.text);
     step.items = prefer.items;
@@ -374,7 +374,7 @@ fn ends_with_prefer(words: &str) -> bool {
     last.trim().to_lowercase().starts_with("prefer")
 }
 
-/// Whether the item is a few words that are not a step of their own.
+/// A few words that are no step of their own.
 fn is_short(item: &Item) -> bool {
     let words = &item.text.plain;
     let first = words.split_whitespace().next().unwrap_or("").to_lowercase();
@@ -386,7 +386,7 @@ fn is_short(item: &Item) -> bool {
             .contains(&first.trim_matches(','))
 }
 
-/// Whether the words are a question about the state of the game without a consequence in the same line.
+/// A question about the state of the game, with nothing to follow it in its own line.
 fn is_bare_test(words: &str) -> bool {
     let first = words.split_whitespace().next().unwrap_or("").to_lowercase();
     words.ends_with('?')

@@ -26,7 +26,7 @@ pub struct CounterId(pub u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct DeckId(pub u16);
 
-/// A line as people read it.
+/// What stands on a line, as people read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineInfo {
     /// Stable: the page and the line's own number, or its words. Survives edits elsewhere.
@@ -37,14 +37,14 @@ pub struct LineInfo {
     /// The words, without markup.
     pub text: String,
     pub span: Span,
-    /// The nesting depth: 0 for the steps of the page itself.
+    /// How deep it is nested: 0 for the steps of the page itself.
     pub depth: u16,
-    /// The bullet it belongs to: a bullet with several sentences has several lines.
+    /// Which bullet it stands in: a bullet with several sentences has several lines.
     pub item: u32,
     pub role: Role,
 }
 
-/// The kind of step on a line.
+/// What kind of step a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
@@ -59,19 +59,19 @@ pub enum Role {
     Setting,
 }
 
-/// A compiled page.
+/// A page, compiled.
 #[derive(Clone, Debug)]
 pub struct Page<V: Vocabulary> {
     pub title: String,
     pub start: Pc,
-    /// Whether the page is repeated while actions remain.
+    /// Whether the page is begun again while actions remain.
     pub has_actions: bool,
-    /// The target named by the page's title, if any: "the page for the selected suit".
+    /// The page's title, if it is something that can be selected: "the page for the selected suit".
     pub target: Option<V::Target>,
     pub span: Span,
 }
 
-/// A counter of the document: its start value and its limits.
+/// A counter of the document: its beginning and its limits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
     pub name: String,
@@ -80,7 +80,7 @@ pub struct Counter {
     pub high: i32,
 }
 
-/// A deck of the document: the names of its cards, and the number of each.
+/// A deck of the document: the names of its cards, and how many there are of each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     pub name: String,
@@ -94,17 +94,17 @@ pub struct Criterion<V: Vocabulary> {
     pub meaning: Option<V::Criterion>,
 }
 
-/// A deed and its preferences.
+/// A deed and what it prefers.
 #[derive(Clone, Debug)]
 pub struct Act<V: Vocabulary> {
     pub deed: V::Deed,
     pub prefer: Vec<Criterion<V>>,
 }
 
-/// The subject of a question.
+/// What a question asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// An index into `Program::questions`.
+    /// `Program::questions`.
     Question(u32),
     /// Whether a deed (`Program::acts`) is possible.
     Can(u32),
@@ -114,7 +114,7 @@ pub enum Asked {
     Words,
 }
 
-/// An instruction: an index into `Program::acts`, or `None` for words that only a human understands.
+/// What is to be done: an index into `Program::acts`, or words that only a human understands.
 pub type Done = Option<u32>;
 
 /// A number: of the document, of the game, or as written.
@@ -122,21 +122,21 @@ pub type Done = Option<u32>;
 pub enum Quantity {
     Number(i32),
     Counter(CounterId),
-    /// An index into `Program::amounts`.
+    /// `Program::amounts`.
     Game(u32),
-    /// The last roll.
+    /// What was rolled last.
     Result,
-    /// The size of the largest set of equal faces in the last roll.
+    /// How many dice of the last roll show the same face, at most.
     Alike,
-    /// The number of cards left in a deck of the document.
+    /// How many cards are left in a deck of the document.
     Left(DeckId),
-    /// A number of things described in words that only a human understands.
+    /// How many counted things, in words that only a human understands.
     Words,
-    /// The second register: a human has just counted it.
+    /// What is in the second register: a human has just counted it.
     Counted,
-    /// The card last drawn from a deck of the document: its index in the list, or -1.
+    /// Which card of a deck of the document was drawn last: its place in the list, or -1.
     Drawn(DeckId),
-    /// An index into `Program::formulas`.
+    /// `Program::formulas`.
     Formula(u32),
 }
 
@@ -147,26 +147,26 @@ pub enum Formula {
     Plus(Box<Formula>, Box<Formula>),
     Minus(Box<Formula>, Box<Formula>),
     Times(Box<Formula>, Box<Formula>),
-    /// The lower of two numbers.
+    /// The lower of two.
     Least(Box<Formula>, Box<Formula>),
-    /// Half of a number, rounded up or down.
+    /// Half of it, rounded up or down.
     Half {
         of: Box<Formula>,
         up: bool,
     },
-    /// The remainder of a division.
+    /// What is left when it is divided.
     Remainder(Box<Formula>, i32),
 }
 
-/// The dice of a roll that count.
+/// What counts of several dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Keep {
     /// Their sum.
     All,
-    /// The sum of the highest `n`.
+    /// The sum of so many of the highest.
     Highest(u8),
     Lowest(u8),
-    /// The number of dice that show a face within this range.
+    /// How many of them show this or more, up to that.
     Hits {
         low: u16,
         high: u16,
@@ -174,7 +174,7 @@ pub enum Keep {
 }
 
 impl Keep {
-    /// The result of dice with these faces.
+    /// The result of dice that show these faces.
     pub fn result(self, faces: &[u16]) -> i32 {
         let mut sorted = faces.to_vec();
         sorted.sort_unstable();
@@ -213,7 +213,7 @@ impl Comparison {
     }
 }
 
-/// How the number in the second register changes a counter.
+/// How a counter changes by the number in the second register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Change {
     Add,
@@ -221,26 +221,26 @@ pub enum Change {
     Set,
 }
 
-/// The target register of a number.
+/// Which number a register holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Register {
     A,
     B,
 }
 
-/// One step of the machine. Each step asks the host at most one thing, so that the machine can stop at any of
-/// them and resume later.
+/// One step of the machine. Each asks at most one thing of the host, so that the machine can stop
+/// at any of them and go on later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
-    /// Yes: the next operation. No: `no`. A question of the game is in a chain of `Program::chains`, from
-    /// link `row` on.
+    /// Yes: the next operation. No: `no`. A question of the game stands in a row of
+    /// `Program::chains`, from `row` on.
     Ask {
         asked: Asked,
         line: Line,
         no: Pc,
         row: u32,
     },
-    /// If it is possible, it is done and the page has succeeded: `then`. Otherwise the next operation.
+    /// If it is possible it is done, and the page has succeeded: `then`. Else the next operation.
     Attempt {
         done: Done,
         line: Line,
@@ -258,12 +258,12 @@ pub enum Op {
         line: Line,
         no: Pc,
     },
-    /// A human says which of these applies: its index goes into the first register, -1 for none.
+    /// A human says which of these applies: its place goes into the first register, -1 for none.
     Choose {
         targets: Targets,
         line: Line,
     },
-    /// If one of the targets is available, it is selected: `selected`.
+    /// If one of the targets is to be had for it, it is selected: `selected`.
     Select {
         asked: Asked,
         targets: Targets,
@@ -288,13 +288,13 @@ pub enum Op {
         change: Change,
         line: Line,
     },
-    /// Rolls dice; their sum is the result.
+    /// Rolls a die; what comes up is the result.
     Roll {
         dice: u8,
         sides: u16,
         line: Line,
     },
-    /// Rolls as many dice as the second register says; those kept give the result.
+    /// Rolls as many dice as the second register says; what is kept of them is the result.
     Pool {
         sides: u16,
         keep: Keep,
@@ -305,13 +305,13 @@ pub enum Op {
         factor: i16,
         line: Line,
     },
-    /// Jumps to the branch (`Program::branches`) for the result.
+    /// Goes on where the branch (`Program::branches`) for the result says.
     Branch {
         first: u32,
         count: u16,
         line: Line,
     },
-    /// Jumps to the branch for the first register.
+    /// Goes on where the branch for the first register says.
     Lookup {
         first: u32,
         count: u16,
@@ -322,7 +322,7 @@ pub enum Op {
         deck: DeckId,
         line: Line,
     },
-    /// Jumps to the branch for the drawn card.
+    /// Goes on where the branch for the drawn card says.
     BranchCard {
         deck: DeckId,
         first: u32,
@@ -340,63 +340,63 @@ pub enum Op {
         deck: DeckId,
         line: Line,
     },
-    /// Calls a page: at its end the caller continues. If it selected something: `selected`.
+    /// A page is used: it is begun, and on its end the caller goes on. If it selected: `selected`.
     Call {
         page: PageId,
         line: Line,
         selected: Pc,
     },
-    /// Jumps to another page, which replaces this one.
+    /// Another page takes the place of this one.
     GoTo {
         page: PageId,
         line: Line,
     },
-    /// Jumps to the page of the selection, which replaces this one.
+    /// The page of what was selected takes the place of this one.
     GoToSelected {
         line: Line,
     },
-    /// Continues if something was selected on this page; otherwise at `no`.
+    /// Goes on only if something was selected on this page; else at `no`.
     Once {
         no: Pc,
     },
     Jump {
         to: Pc,
     },
-    /// The page has succeeded: it is repeated while actions remain, else it returns.
+    /// The page has succeeded: begun again while actions remain, else over.
     Again {
         line: Line,
     },
-    /// The page returns: at its end, or by a line that says so.
+    /// The page is over: at its end, or by a line that says so.
     Return {
         line: Option<Line>,
     },
-    /// Ends the whole procedure.
+    /// The whole procedure is over.
     End {
         line: Line,
     },
-    /// Begins a loop with a maximum number of passes; `Repeat` is a line of its own.
+    /// A loop begins, with so many turns at most; `Repeat` is a line of its own.
     Loop {
         turns: u32,
         line: Option<Line>,
     },
-    /// Begins a loop with as many passes as the second register says.
+    /// A loop begins, with as many turns as the second register says.
     Times {
         line: Line,
     },
-    /// Counts a pass of the loop; jumps to `done` if there are none left.
+    /// One turn less; at `done` if there are none left.
     Turn {
         line: Line,
         done: Pc,
     },
-    /// The next member of a group, if there is one; otherwise `done`.
+    /// The next of a group, if there is one; else `done`.
     Each {
         group: Option<u32>,
         line: Line,
         done: Pc,
     },
-    /// Ends a loop.
+    /// A loop ends.
     Leave,
-    /// Walks a chart until a target is available: `selected`. Otherwise the next operation.
+    /// Walks a chart until a target is to be had: `selected`. Else the next operation.
     Chart {
         chart: u32,
         line: Line,
@@ -405,25 +405,25 @@ pub enum Op {
 }
 
 impl Op {
-    /// The row of questions that only a human understands.
+    /// Of questions that only a human understands.
     pub(crate) const NO_ROW: u32 = u32::MAX;
 }
 
-/// The targets of a selector: a range of `Program::targets`.
+/// The targets of a selector: a piece of `Program::targets`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Targets {
     pub first: u32,
     pub count: u16,
 }
 
-/// A possible target. `None` if only a human understands it.
+/// What may be selected. `None` if only a human understands it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Target<V: Vocabulary> {
     pub name: String,
     pub meaning: Option<V::Target>,
 }
 
-/// A branch of a roll or of a drawn card: first value, last value, and jump target.
+/// A branch of a roll, or of a drawn card: from, up to, and where to go on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch {
     pub low: i32,
@@ -431,7 +431,7 @@ pub struct Branch {
     pub to: Pc,
 }
 
-/// A tree of candidates, each reached by a roll of the die at its level.
+/// A tree of candidates, each reached by a roll of the die of its level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     pub sides: u16,
@@ -441,10 +441,10 @@ pub struct Chart {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChartNode {
-    /// An index into `Program::targets`.
+    /// `Program::targets`.
     pub target: Option<u32>,
     pub line: Line,
-    /// First value, last value, and node index.
+    /// From, up to, and which node.
     pub children: Vec<(u16, u16, u32)>,
 }
 
@@ -464,7 +464,7 @@ pub struct Term {
     pub definition: String,
 }
 
-/// A runnable document.
+/// A document that runs.
 #[derive(Clone, Debug)]
 pub struct Program<V: Vocabulary> {
     pub name: String,
@@ -475,7 +475,7 @@ pub struct Program<V: Vocabulary> {
     pub pages: Vec<Page<V>>,
     pub entry: PageId,
     pub questions: Vec<V::Question>,
-    /// The questions, arranged in chains for the runner.
+    /// The questions again, as the runner goes through them.
     pub chains: Chains<V>,
     pub acts: Vec<Act<V>>,
     pub targets: Vec<Target<V>>,
@@ -488,10 +488,10 @@ pub struct Program<V: Vocabulary> {
     pub counters: Vec<Counter>,
     pub decks: Vec<Deck>,
     pub terms: Vec<Term>,
-    /// Rules for a human to keep in mind, because no step states them: bans.
+    /// What a human has to keep in mind, because no step says it: what is never done.
     pub reminders: Vec<Line>,
     pub sources: Vec<Source>,
-    /// The front matter as written: a game may have keys of its own.
+    /// The front matter, as it was written: a game may have keys of its own.
     pub front: Vec<(String, String)>,
     /// Preferences of statements and attempts that only a human understands, by line.
     pub prefer_words: Vec<(Line, Vec<Line>)>,
@@ -502,7 +502,7 @@ impl<V: Vocabulary> Program<V> {
         self.lines.get(line.0 as usize)
     }
 
-    /// Whether the document keeps any state from turn to turn: counters or decks of its own.
+    /// Whether the document keeps anything from turn to turn: counters or decks of its own.
     pub fn keeps(&self) -> bool {
         !self.counters.is_empty() || !self.decks.is_empty()
     }
@@ -527,9 +527,9 @@ impl<V: Vocabulary> Program<V> {
         self.lines.iter().position(|l| l.id == id).map(|i| Line(i as u32))
     }
 
-    /// A hash that changes whenever anything changes that a saved run depends on.
+    /// A number that changes when anything changes that a saved run depends on.
     pub fn fingerprint(&self) -> u64 {
-        // FNV-1a over the lines' ids and the operations as text: stable across platforms.
+        // FNV-1a over the lines' ids and the operations in words: stable across platforms.
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         let mut eat = |s: &str| {
             for b in s.bytes() {

@@ -1,5 +1,5 @@
-//! Renders a trace: as indented text, as JSON, and as the document itself with every line highlighted by its
-//! outcome.
+//! A trace told: as indented text, as JSON, and as the document itself with every line lit by what
+//! happened to it.
 
 mod html;
 
@@ -9,7 +9,7 @@ use crate::coverage::Written;
 use crate::trace::{ChoiceNote, Entry, Line, Note, Outcome, Step};
 use serde::Serialize;
 
-/// The outcome of a line, in a word.
+/// What became of a line, in a word.
 pub fn word(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(Outcome::Yes) => say!("outcome-yes"),
@@ -68,9 +68,9 @@ fn tell_note(note: &Note, indent: usize, out: &mut String) {
     }
 }
 
-/// A choice, line by line: the options, those each criterion removed, and those left.
+/// A choice, line by line: the options, what removed whom, and what was left.
 pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
-    /// The maximum number of options listed one by one.
+    /// More than these are better not listed.
     const MANY: usize = 3;
     let name = |i: &usize| choice.options.get(*i).map_or("?", String::as_str);
     let mut left: Vec<usize> = (0..choice.options.len()).collect();
@@ -81,7 +81,7 @@ pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
             (0, None) => say!("all-alike"),
             (0, Some(true)) => say!("all-of-them"),
             (0, Some(false)) => say!("none-of-them"),
-            // Name the options that are left, if that is shorter.
+            // What is left is said, if that is shorter.
             (gone, _) if gone > MANY && gone > left.len() => {
                 say!("only-these", options = grouped(left.iter().map(name)))
             }
@@ -97,8 +97,8 @@ pub fn choice_lines(choice: &ChoiceNote) -> Vec<String> {
     out
 }
 
-/// In a long list, groups options that differ only in their destination: "2 ships from a to b, c (1 action),
-/// to d (2 actions); 1 ship from e to f (1 action)".
+/// In a long list, options that differ only in where they lead are told together: "2 ships from a to
+/// b, c (1 action), to d (2 actions); 1 ship from e to f (1 action)".
 fn grouped<'o>(options: impl Iterator<Item = &'o str>) -> String {
     const LONG: usize = 4;
     let options: Vec<&str> = options.collect();
@@ -116,7 +116,7 @@ fn grouped<'o>(options: impl Iterator<Item = &'o str>) -> String {
             None => groups.push(Alike { head, tail, places: vec![place] }),
         }
     }
-    // Move groups with the same head next to the first of them.
+    // Groups with the same head follow the first of them.
     let heads: Vec<&str> = groups.iter().map(|group| group.head).collect();
     groups.sort_by_key(|group| heads.iter().position(|head| *head == group.head));
     let mut out = String::new();
@@ -135,15 +135,15 @@ fn grouped<'o>(options: impl Iterator<Item = &'o str>) -> String {
     out
 }
 
-/// Options that differ only in the place.
+/// Options that differ in nothing but the place.
 struct Alike<'o> {
     head: &'o str,
-    /// The text after the place, in brackets.
+    /// What stands behind the place, in brackets.
     tail: &'o str,
     places: Vec<&'o str>,
 }
 
-/// A line of the trace in machine-readable form.
+/// A line of the trace as a program reads it.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 enum Told<'p> {
@@ -160,7 +160,7 @@ enum Told<'p> {
     },
 }
 
-/// The trace as JSON: every line with its stable id, its page and its text.
+/// The trace as JSON: every line with its stable id, its page and its words.
 pub fn json(lines: &[Written], entries: &[Entry]) -> String {
     serde_json::to_string_pretty(&told(lines, entries)).unwrap_or_default()
 }
@@ -185,7 +185,7 @@ fn told<'p>(lines: &'p [Written], entries: &'p [Entry]) -> Vec<Told<'p>> {
         .collect()
 }
 
-/// Every event of each line, in order.
+/// Everything that happened to each line, in order.
 fn by_line<'t>(entries: &'t [Entry], out: &mut Vec<(Line, &'t Step)>) {
     for entry in entries {
         if let Entry::Step(step) = entry {

@@ -1,7 +1,7 @@
-//! A document as a tree: pages of steps, their conditions, acts, numbers and preferences, each with its span
-//! in the file. Every document has the same kind of tree. The closed word class of the language is resolved
-//! in it; a leaf is a phrase of the game, as an index among the meanings of the document, or, in a document
-//! without a game, words for a human.
+//! What a document says, as a tree: pages of steps, their conditions, acts, numbers and preferences, each
+//! with its place in the file. The same tree for every document. The closed class of the language is
+//! understood in it; a leaf is a phrase of the game, by its place among the meanings that the document
+//! was given, or, in a document for no game, words for a human.
 
 mod outline;
 pub(crate) mod says;
@@ -23,15 +23,15 @@ pub struct Page {
     pub steps: Vec<Step>,
 }
 
-/// Words of the document, and their span.
+/// Words of the document, and where they stand.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Piece {
     pub text: String,
     pub span: Span,
 }
 
-/// A phrase of the game: the index of its meaning among the questions, deeds, amounts, criteria, groups or
-/// settings of the document.
+/// A phrase of the game: the place of its meaning among the questions, deeds, amounts, criteria, groups
+/// or settings of the document.
 pub type Phrase = u32;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,12 +39,12 @@ pub type Phrase = u32;
 pub enum Number {
     Fixed(i32),
     Counter(CounterId),
-    /// The last roll.
+    /// What was rolled last.
     Result,
     Left(DeckId),
-    /// The size of the largest set of equal faces in the last roll.
+    /// How many of the dice that were rolled last show the same face, at most.
     Alike,
-    /// The lower of two numbers.
+    /// The lower of two.
     Least(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Minus(Box<Number>, Box<Number>),
@@ -53,14 +53,14 @@ pub enum Number {
         of: Box<Number>,
         up: bool,
     },
-    /// The result of rolling these dice.
+    /// These dice are rolled for it.
     Rolled {
         dice: i32,
         sides: u16,
     },
     /// A number of the game.
     Game(Phrase),
-    /// A number that a human counts.
+    /// A human counts it.
     Board(Piece),
 }
 
@@ -77,14 +77,14 @@ impl Number {
 #[serde(rename_all = "kebab-case")]
 pub enum Leaf {
     Compare(Number, Comparison, Number),
-    /// Whether a number is even.
+    /// Whether it can be divided by two.
     Even(Number),
     Card(DeckId, u16),
     /// A question of the game.
     Question(Phrase),
     /// Whether a deed of the game is possible.
     Can(Phrase),
-    /// A condition that a human sees on the board.
+    /// A human sees it on the board.
     Board,
 }
 
@@ -98,7 +98,7 @@ pub enum Test {
 }
 
 impl Test {
-    /// Whether the program can answer it without a human.
+    /// Whether the program knows the answer by itself.
     pub fn is_computed(&self) -> bool {
         match self {
             Test::Leaf(leaf, _) => !matches!(leaf, Leaf::Board),
@@ -112,19 +112,19 @@ impl Test {
     }
 }
 
-/// Dice and their modifiers.
+/// Dice, and what becomes of them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
     pub dice: Number,
     pub sides: u16,
     pub keep: Keep,
-    /// The addends, each with an optional condition.
+    /// What is added, each perhaps on a condition.
     pub added: Vec<(Number, Option<Test>)>,
 }
 
 impl Roll {
-    /// The lowest and the highest result, if the words alone determine them.
+    /// The lowest and the highest result, where the words alone say so.
     pub fn range(&self) -> Option<(i32, i32)> {
         let Number::Fixed(dice) = self.dice else { return None };
         if !self.added.is_empty() {
@@ -142,7 +142,7 @@ impl Roll {
     }
 }
 
-/// The key by which a table or a list of cases is looked up.
+/// What a table or a list of cases is looked up by.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Axis {
@@ -152,7 +152,7 @@ pub enum Axis {
     Board(Vec<String>),
 }
 
-/// A case: its values and its steps.
+/// A case: the values it stands for, and what follows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Case {
@@ -165,12 +165,12 @@ pub struct Case {
 pub enum How {
     Times(Number),
     While(Test),
-    /// `first`: the condition is also checked before the first pass.
+    /// `first`: it is looked at before the first turn as well.
     Until {
         test: Test,
         first: bool,
     },
-    /// Once for each member of a group of the game, or of something on the board.
+    /// Once for each of a group of the game, or of something on the board.
     Each(Option<Phrase>),
 }
 
@@ -178,19 +178,19 @@ pub enum How {
 #[serde(rename_all = "kebab-case")]
 pub enum What {
     Nothing,
-    /// A deed of the game; without one, an instruction to a human.
+    /// A deed of the game; without one a human is told to do it.
     Do {
         deed: Option<Phrase>,
-        /// The page returns when this selects something.
+        /// The page is over when something is selected by it.
         selects: bool,
     },
-    /// Changes a counter of the document or a number of the game.
+    /// A counter of the document or a number of the game changes.
     Change {
         of: Number,
         change: Change,
         by: Number,
     },
-    /// Lowers a counter, if there is enough.
+    /// A counter goes down, if there is enough.
     Pay {
         counter: CounterId,
         by: Number,
@@ -203,7 +203,7 @@ pub enum What {
     Shuffle(DeckId),
     Use(PageId),
     GoTo(PageId),
-    /// Jumps to the step with this number or letter.
+    /// The step with this number or letter.
     Node(String),
     GoToSelected,
     Return,
@@ -214,15 +214,15 @@ pub enum What {
         then: Vec<Step>,
         otherwise: Vec<Step>,
     },
-    /// An instruction to a human, with consequences that depend on whether it was possible.
+    /// A human is told to do it, and something depends on whether it was possible.
     Try {
         then: Vec<Step>,
         otherwise: Vec<Step>,
     },
-    /// The first alternative that is possible, or whose condition applies.
+    /// The first of these that is possible, or whose condition applies.
     First {
         ways: Vec<Vec<Step>>,
-        /// Whether an alternative whose condition applies is taken even if it turns out to be impossible.
+        /// A way whose condition applies is taken, whether or not it turns out to be possible.
         applies: bool,
         otherwise: Vec<Step>,
     },
@@ -235,15 +235,15 @@ pub enum What {
         cases: Vec<Case>,
         otherwise: Option<Vec<Step>>,
     },
-    /// If it is possible, it is done and the page returns.
+    /// If it is possible it is done, and the page is over.
     Attempt(Option<Phrase>),
     Select {
         test: Option<Test>,
         aims: Vec<Aim>,
-        /// The steps to carry out once it is selected.
+        /// What is done when it is selected.
         then: Vec<Step>,
     },
-    /// Names that are reached by rolling one die after another.
+    /// Names that are reached by rolling, one die after another.
     Chart {
         sides: u16,
         branches: Vec<ChartBranch>,
@@ -253,19 +253,19 @@ pub enum What {
         setting: Phrase,
         criteria: Vec<Preference>,
     },
-    /// The steps after a selection.
+    /// What follows a selection.
     Once(Vec<Step>),
-    /// Repeats the preceding steps.
+    /// What stands before it is done again.
     Again(How),
-    /// A rule to keep in mind, not a step.
+    /// To be kept in mind; no step.
     Remember,
 }
 
-/// The prefix of the labels of rolls and draws that are repeated.
+/// What the labels of rolls and draws begin with that are made again.
 pub(crate) const AGAIN: &str = "↺";
 
 impl What {
-    /// The nested lists of steps.
+    /// The lists of steps inside.
     pub(crate) fn inside_mut(&mut self) -> Vec<&mut Vec<Step>> {
         match self {
             What::If { then, otherwise, .. } | What::Try { then, otherwise } => vec![then, otherwise],
@@ -281,14 +281,14 @@ impl What {
     }
 }
 
-/// A possible target: its name, and its meaning in the game.
+/// What can be selected: its name, and what it means in the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Aim {
     pub name: String,
     pub target: Option<Phrase>,
 }
 
-/// A branch of a chart: the faces that lead to it, its target, and the branches below it.
+/// A branch of a chart: the faces that lead to it, where it leads, and what is below it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartBranch {
     pub low: i32,
@@ -298,46 +298,46 @@ pub struct ChartBranch {
     pub below: Vec<ChartBranch>,
 }
 
-/// A preference in words, and its meaning in the game.
+/// What is preferred, in words, and what it means in the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Preference {
     pub piece: Piece,
     pub criterion: Option<Phrase>,
 }
 
-/// The bullet with which a step begins.
+/// The bullet that a step begins.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Bullet {
     /// The document's own numbers for it.
     pub numbers: Vec<u32>,
     /// Its number or letter in a numbered list.
     pub label: Option<String>,
-    /// The nesting depth, if it differs from that of the step.
+    /// How deep it is nested, where that is not how deep the step is nested.
     pub depth: Option<u16>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Step {
     pub piece: Piece,
-    /// The preferences, in order.
+    /// What is preferred, in order.
     pub prefer: Vec<Preference>,
-    /// A step without a bullet belongs to the bullet of the preceding step.
+    /// A step without one stands in the bullet of the step before it.
     pub bullet: Option<Bullet>,
     pub what: What,
 }
 
 impl Step {
-    /// A step that begins a new bullet.
+    /// A step that begins a bullet of its own.
     pub fn new(piece: Piece, what: What) -> Step {
         Step { bullet: Some(Bullet::default()), ..Step::said(piece, what) }
     }
 
-    /// A step in the bullet of the preceding step.
+    /// A step in the bullet of the step before it.
     pub fn said(piece: Piece, what: What) -> Step {
         Step { piece, prefer: Vec::new(), bullet: None, what }
     }
 
-    /// Whether it consists of words for a human only.
+    /// Whether it is nothing but words for a human.
     pub fn is_told(&self) -> bool {
         match &self.what {
             What::Do { deed: None, .. } | What::Remember => true,
@@ -346,7 +346,7 @@ impl Step {
         }
     }
 
-    /// Whether it can select something, succeed and so end the page, or fail.
+    /// Whether it can select something, or succeed and so end the page, or come to nothing.
     pub fn tries(&self) -> bool {
         match &self.what {
             What::Attempt(_) | What::Select { .. } | What::Use(_) | What::Chart { .. } => true,
@@ -379,12 +379,11 @@ impl Step {
     }
 }
 
-/// The `otherwise` branch to which a step that says “otherwise” belongs: that of the last step with two
-/// outcomes.
+/// What a step that says “otherwise” goes with: the last step that can come out in two ways.
 pub(crate) fn failing(steps: &mut [Step]) -> Option<&mut Vec<Step>> {
     match &mut steps.last_mut()?.what {
         What::If { otherwise, .. } | What::Try { otherwise, .. } | What::First { otherwise, .. } => {
-            // “Otherwise, if …, … Otherwise, …”: the last of them has no alternative yet.
+            // “Otherwise, if …, … Otherwise, …”: the last of them has no otherwise yet.
             if otherwise.is_empty() { Some(otherwise) } else { failing(otherwise) }
         }
         What::Cases { otherwise: otherwise @ None, .. } => Some(otherwise.insert(Vec::new())),

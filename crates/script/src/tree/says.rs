@@ -1,12 +1,12 @@
-//! Describes the steps of a document without a game, each as a short sentence: what is counted, rolled and
-//! drawn, what people are asked, and what they are shown as written.
+//! How the steps of a document without a game are taken, each as a short sentence: what is counted, rolled and drawn,
+//! what people are asked, and what they are shown as it is written.
 
 use super::{Axis, How, Leaf, Number, Roll, Step, Test, Tree, What};
 use crate::front::Front;
 use crate::program::{Change, Comparison, Keep};
 use crate::source::Span;
 
-/// The steps of a tree with their spans, in order.
+/// The steps of a tree with their places, in order.
 pub(crate) fn said(tree: &Tree, front: &Front) -> Vec<(Span, String)> {
     let mut out = Vec::new();
     let names = Names { front, pages: tree.pages.iter().map(|page| page.title.as_str()).collect() };

@@ -19,8 +19,6 @@ pub trait Stage: Send + Sync {
     fn blurb(&self) -> String;
     /// Whether it accompanies a physical board: see [`crate::Show::COMPANION`].
     fn is_companion(&self) -> bool;
-    /// Whether it is of use beside a physical board only: see [`crate::Show::BESIDE`].
-    fn is_beside(&self) -> bool;
     fn form(&self) -> Form;
     /// The CSS of its board and panels.
     fn style(&self) -> &'static str;
@@ -139,15 +137,6 @@ pub trait Play: Send {
 
     /// The events `from..to`, as `eyes` may see them.
     fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told>;
-    /// What was chosen with this event, as it was offered: "Move: 1 ship from gate 4 to gate 1". `None` if it was no
-    /// choice.
-    fn chosen(&self, at: usize) -> Option<String>;
-    /// Draws the fights that were over since event `since`: see [`crate::Show::fought`].
-    fn fought(&mut self, since: usize, eyes: Option<Seat>) -> String;
-    /// The sign of a seat in running text, if the game draws one.
-    fn mark(&self, seat: Seat) -> String;
-    /// The score at which the game ends, if there is one.
-    fn goal(&self) -> Option<i32>;
     /// The table after `at` events.
     fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
         self.view_in(None, at, eyes, lit)

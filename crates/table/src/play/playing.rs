@@ -306,28 +306,6 @@ impl<G: Show + Bots> Play for Playing<G> {
         self.heard[from.min(to)..to].iter().map(|heard| self.tell(heard, eyes)).collect()
     }
 
-    fn chosen(&self, at: usize) -> Option<String> {
-        let Some(Event::Act { action, .. }) = self.table.log().get(at) else { return None };
-        let Offer { group, label, .. } = G::offer(&self.table.state_at(at), *action);
-        Some(if group.is_empty() { label } else { format!("{group}: {label}") })
-    }
-
-    fn fought(&mut self, since: usize, eyes: Option<Seat>) -> String {
-        self.listen();
-        let told = self.heard.iter().enumerate();
-        let told: Vec<(bool, &G::Happening)> =
-            told.flat_map(|(at, heard)| heard.happenings.iter().map(move |one| (at >= since, one))).collect();
-        G::fought(&self.heard_up_to, &told, eyes)
-    }
-
-    fn mark(&self, seat: Seat) -> String {
-        G::mark(self.table.state(), seat)
-    }
-
-    fn goal(&self) -> Option<i32> {
-        G::goal(self.table.state())
-    }
-
     fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
         let state = self.table.state_at(at);
         View {

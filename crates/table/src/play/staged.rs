@@ -71,9 +71,6 @@ impl<G: Show + Bots> Stage for Staged<G> {
     fn is_companion(&self) -> bool {
         G::COMPANION
     }
-    fn is_beside(&self) -> bool {
-        G::BESIDE
-    }
     fn form(&self) -> Form {
         G::form()
     }

@@ -8,6 +8,7 @@ use crate::command::Asker;
 use crate::hall::Live;
 use maud::{Markup, html};
 use table::pick::Tree;
+use table::play::Told;
 use table::show::{Entry, Offer};
 use table::{Pending, Seat, Who};
 
@@ -15,12 +16,12 @@ use table::{Pending, Seat, Who};
 const MANY: usize = 12;
 
 /// The pending decision, as this device may answer it.
-pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) -> Markup {
+pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mine: &[Seat]) -> Markup {
     let may_touch = asker.may_touch(live);
     let seats = live.play.seats();
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or(String::new(), |s| s.name.clone());
     match live.play.pending() {
-        Pending::Over => ending(id, live, asker.eyes(live), asker.may_see_all(live)),
+        Pending::Over => ending(id, live, told, asker.eyes(live), asker.may_see_all(live)),
         Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
             h2 #question tabindex="-1" { (say!("is-to-decide", who = name(seat))) }

@@ -5,19 +5,19 @@ use super::Size;
 use super::{Ambitions, Kept, Types, Who};
 use crate::state::court::CourtCard;
 
-/// The Court cards that a phrase means.
+/// Which Court cards a phrase speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     pub sort: Sort,
     pub stake: Stake,
-    /// The goal that owning it would serve (R73).
+    /// Owning it would serve this goal (R73).
     pub serves: Goal,
     pub agents: [Option<Tally>; 2],
     /// Most keys, or fewest.
     pub keys: Option<bool>,
-    /// The ambitions for which it counts.
+    /// It counts for such an ambition.
     pub counts: Option<Ambitions>,
-    /// A further condition on it.
+    /// What else holds of it.
     pub is: Option<Kept>,
 }
 
@@ -33,12 +33,12 @@ impl Card {
     };
 }
 
-/// The owners and the number of agents on a card.
+/// Whose agents are on a card, and how many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub who: Who,
     pub size: Size,
-    /// Whether one owner alone has this many, rather than all together.
+    /// One of them alone has so many, rather than all of them together.
     pub alone: bool,
 }
 
@@ -56,18 +56,18 @@ pub enum Sort {
     Loyal,
     Lore,
     Named(CourtCard),
-    /// The card that the preceding question mentioned.
+    /// The card that the question before spoke of.
     That,
 }
 
-/// The majority on a card.
+/// Who is ahead on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stake {
     Any,
     /// No agents on it.
     Uncontested,
     Contested,
-    /// Anything that the lines above have not matched (R76, R77).
+    /// Whatever the lines above have not reached (R76, R77).
     Other,
     /// The bot gets more agents there than each rival (R44).
     Majority,

@@ -1,4 +1,4 @@
-//! Deeds, their objects and their goals.
+//! What is done, with what, and what for.
 
 use super::Card;
 use super::Question;
@@ -12,19 +12,19 @@ use script::program::Comparison;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// No further goal: the object of the action is enough.
+    /// Nothing further: what the action is done with is goal enough.
     None,
     Contend(Ambitions),
-    /// At least this many.
+    /// At least so many.
     Captives(u8),
-    /// As many agents on a card as the strongest rival there.
+    /// As many agents on a card as the strongest rival has there.
     Match,
     GrowLead(Ambitions),
-    /// No rival controls the place any more (R65).
+    /// No rival controls what the try is about any more (R65).
     ChangeControl,
-    /// The bot controls the place (R66).
+    /// The bot controls it (R66).
     TakeControl,
-    /// At least this many.
+    /// At least so many.
     Claims(u8),
     Resources(Types),
     /// Undefended buildings of these kinds (R111).
@@ -37,7 +37,7 @@ pub enum Goal {
     Win(Ambitions),
 }
 
-/// The object of an action.
+/// What an action is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {
     Anything,
@@ -46,58 +46,58 @@ pub enum Object {
     /// Pieces of one owner, to be taxed or fought.
     Owned(Group),
     Card(Card),
-    /// The pieces that the preceding question mentioned.
+    /// The pieces that the question before spoke of.
     That,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     Act(Kind),
-    /// If Build and Repair are both named and neither alone suffices (R7, R108).
+    /// Where Build and Repair are both named and neither alone will do (R7, R108).
     BuildThenRepair,
     /// Moves and Battles: R83.
     Combat,
 }
 
-/// One way to carry out an attempt.
+/// One way to answer an attempt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Try {
     pub verb: Verb,
     pub object: Object,
     pub goal: Goal,
-    /// The places of a goal of control.
+    /// What a goal of control is about.
     pub about: Site,
-    /// The place of the action; for moves, the destination.
+    /// Where it is done; for moves the destination.
     pub at: Site,
-    /// The origin of ships.
+    /// Where ships come from.
     pub from: Site,
-    /// The number of ships to move or agents to place.
+    /// How many ships move, or agents are placed.
     pub count: Count,
     /// Fresh ones only, or damaged ones.
     pub fresh: bool,
     pub damaged: bool,
-    /// Whether the nearest or the farthest such place is meant.
+    /// The nearest place of that kind, or the farthest.
     pub nearest: bool,
     pub farthest: bool,
-    /// Further conditions on the plan.
+    /// What else must be true of it.
     pub that: Vec<Trait>,
 }
 
-/// The quantity of an action.
+/// How many an action is done with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     AtLeast(u8),
-    /// Exactly this many, or it is not done.
+    /// Just so many, or it is not done.
     Exactly(u8),
     AtMost(u8),
     All,
-    /// All but this many.
+    /// All but so many.
     AllBut(u8),
-    /// As many as possible.
+    /// As many as can.
     Possible,
-    /// As few as necessary.
+    /// As few as will do.
     Needed,
-    /// As many as in the preceding act.
+    /// As many as the act before was done with.
     Same,
     Half {
         up: bool,
@@ -112,47 +112,47 @@ impl Count {
 pub enum Deed {
     /// Ways in the order in which they are tried (R7).
     Attempt(Vec<Try>),
-    /// Repeats while possible, up to this many times: “tax all loyal cities”, “build 2 ships”.
+    /// The same again while it is possible, so often: “tax all loyal cities”, “build 2 ships”.
     Each(Vec<Try>, Count),
-    /// Repeats with different cards.
+    /// The same with so many different cards.
     EachCard(Vec<Try>, Count),
-    /// Repeats while possible and while the condition holds (or until it does).
+    /// The same again while it is possible and the condition holds (or does not yet).
     Again {
         tries: Vec<Try>,
         condition: Box<Question>,
         is_while: bool,
     },
-    /// Several deeds in order.
+    /// One after the other.
     Steps(Vec<Deed>),
     /// A new action of a ready card (R131).
     UseAbility,
     Pass,
     Draw(u8),
     RaiseSeize,
-    /// If there is none yet.
+    /// Where none lies yet.
     PlaceSeize,
-    /// Plays such a card in this way, or in any possible way.
+    /// Plays such a card in this way, or in any way that it can be played.
     Play(Playing),
     /// Selects a card that matches an ambition, leads and declares.
     Declare(Declaring),
     Surpass,
-    /// Takes the initiative; its cost is a separate deed.
+    /// Takes the initiative; what it costs is said apart.
     Seize,
     /// After seizing, and unless a card has paid.
     PayForSeizing,
     DiscardDrawn,
     /// The extra card of a seizure, if it has to be a bonus card (R31).
     DiscardBonus,
-    /// Any card, preferably one whose page can do something (R33).
+    /// Any card, rather one whose page can do something (R33).
     SelectAny,
     /// The Prelude page.
     Prelude,
-    /// The plan that selected the card, if the page of its suit has no line for it (R11).
+    /// What selected the card, where the page of its suit has no line for it (R11).
     Plan,
     Spend {
         resource: Resource,
         on: Vec<Spending>,
-        /// The maximum number of tokens, and the minimum if any are spent.
+        /// At most so many tokens, and so many or none.
         most: u8,
         least: u8,
     },
@@ -163,14 +163,14 @@ pub enum Deed {
     },
 }
 
-/// The card to play, and how.
+/// Which card is played, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playing {
     pub way: Option<Way>,
     pub suit: Option<SuitOf>,
     /// Its number.
     pub number: Option<(Comparison, i32)>,
-    /// The highest or the lowest of these.
+    /// The highest number of those, or the lowest.
     pub highest: Option<bool>,
 }
 
@@ -180,17 +180,17 @@ pub enum SuitOf {
     Lead,
 }
 
-/// The declarations that are allowed.
+/// What may be declared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declaring {
-    /// Empty: any ambition that the card matches.
+    /// Nothing said: whatever the card matches.
     pub which: Vec<Ambitions>,
-    /// The ranks from which it is declared, and those if it already has a marker.
+    /// The places from which it is declared, and those where it has a marker already.
     pub places: Ranks,
     pub again: Ranks,
 }
 
-/// The purpose for which a token is spent.
+/// What a token is spent for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spending {
     pub tries: Vec<Try>,
@@ -200,7 +200,7 @@ pub struct Spending {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// If this many are in supply.
+    /// If so many are in supply.
     PlaceShips(u8),
     BonusCard,
     Win(Ambitions),

@@ -35,7 +35,7 @@ named! {
     }
 }
 
-/// The systems that a phrase means: those that pass every filter.
+/// Which systems a phrase speaks of: those that pass every filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Site(Option<Arc<[Filter]>>);
 
@@ -46,7 +46,7 @@ impl Site {
         self.0.as_deref().unwrap_or(&[])
     }
 
-    /// Whether it has no filters.
+    /// Whether nothing is said of it.
     pub fn is_any(&self) -> bool {
         self.0.is_none()
     }
@@ -59,7 +59,7 @@ impl FromIterator<Filter> for Site {
     }
 }
 
-/// A condition on a system.
+/// What can be said of a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filter {
     Ground(Ground),
@@ -77,34 +77,34 @@ pub enum Filter {
     Slots(Comparison, i32),
     OpenSlots(Comparison, i32),
     TaskForce,
-    /// Exactly this system.
+    /// This very system.
     Is(System),
     NextTo(Site),
-    /// This many pieces in all adjacent systems together.
+    /// So many pieces stand in all the systems next to it together.
     Near(Group, Comparison, i32),
-    /// This many pieces in all systems of its cluster together.
+    /// So many pieces stand in all the systems of its cluster together.
     InCluster(Group, Size),
-    /// One of these places, selected before any other filter applies.
+    /// One of these places, chosen before anything else is looked at.
     Among(Site),
     Not(Site),
-    /// Of a type with this many tokens in supply.
+    /// Of a type of which so many tokens are in supply.
     InSupply(Comparison, i32),
-    /// This many rivals have pieces there.
+    /// So many rivals have pieces there.
     Rivals(Comparison, i32),
-    /// The only such piece on the map is there.
+    /// There is one such piece on the whole map, and it is there.
     Only(Group),
-    /// The closest to such a place, or the farthest from it.
+    /// As near to such a place, or as far from it, as no other.
     Nearest(Site),
     Farthest(Site),
-    /// This many steps on the map from the nearest such place.
+    /// So many steps on the map from the nearest such place.
     Steps(Site, Comparison, i32),
-    /// All their cities there have been taxed in this turn; or one of them has not.
+    /// All cities of theirs there have been taxed in this turn; or one of them has not.
     Taxed(Who, bool),
     /// The most open building slots, or the fewest.
     MostOpen(bool),
-    /// This condition holds, with the place in focus.
+    /// Of which this holds: it is the place that is spoken of.
     Holds(Kept),
-    /// The place that the preceding question mentioned, or where the preceding act was done.
+    /// The place that the question before spoke of, or where the act before was done.
     That,
 }
 
@@ -130,11 +130,11 @@ pub struct Group {
     pub condition: Condition,
 }
 
-/// A quantity.
+/// How many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     Is(Comparison, i32),
-    /// More than in any other such place, or on any other such card.
+    /// As many as in no other such place, or on no other such card.
     Most,
     Fewest,
     /// Compared with other pieces in the same place.

@@ -11,7 +11,7 @@ use crate::state::lore::Lore;
 use crate::state::resource::ResourceSet;
 use script::program::Comparison;
 
-/// Something of which each seat has a number.
+/// Something that each seat has a number of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
     Claims,
@@ -23,24 +23,24 @@ pub enum Thing {
     Agents,
     /// On one card of the Court.
     AgentsOnOneCard,
-    /// On the card in focus.
+    /// On the card that is spoken of.
     AgentsThere,
     /// In one system.
     InOneSystem(Pieces, Condition),
-    /// The number of places with such pieces.
+    /// Places where it has such pieces.
     Spread(Pieces, Condition, Ground),
-    /// The number of Court cards with its agents.
+    /// Court cards on which it has agents.
     CardsWithAgents,
-    /// Exactly this card.
+    /// This very card.
     Owned(CourtCard),
     Lore,
-    /// Exactly this lore card.
+    /// This very lore card.
     Knows(Lore),
     Captives,
     Trophies,
     /// Tokens of these types.
     Tokens(ResourceSet),
-    /// The number of different types of its tokens.
+    /// Different types of which it has tokens.
     Kinds,
     GuildCards(ResourceSet),
     Unions,
@@ -49,21 +49,21 @@ pub enum Thing {
     Cards,
     BonusCards,
     SeizeCounter,
-    /// Systems under control.
+    /// Under control.
     Systems(Ground),
     /// Rival buildings of these kinds in systems under control.
     Controlled(Pieces),
     Outrages(ResourceSet),
     EmptySlots,
-    /// The actions left in its turn.
+    /// Left to it in its turn.
     Actions,
-    /// Items that count for an ambition.
+    /// What counts for an ambition.
     Items(Ambition),
-    /// Items that count for the ambition in focus.
+    /// What counts for the ambition that is spoken of.
     ItemsThere,
-    /// Tokens of the type in focus.
+    /// Tokens of the type that is spoken of.
     TokensThere,
-    /// Whether it is outraged in the type in focus.
+    /// Whether it is outraged in the type that is spoken of.
     OutrageThere,
     TaskForce,
 }
@@ -77,48 +77,48 @@ pub enum Amount {
     MostOf(Who, Thing),
     /// The least that one of them has.
     LeastOf(Who, Thing),
-    /// Their total.
+    /// What they have together.
     Total(Who, Thing),
-    /// Their pieces in such places: of the one with the most, with the least, or of all.
+    /// The pieces that they have in such places: of the one with most, with least, or of all.
     Sited(Fold, Who, Pieces, Condition, Site),
-    /// Empty building slots in such places.
+    /// Building slots without a building in such places.
     OpenSlots(Site),
     Plus(Box<Amount>, Box<Amount>),
     Minus(Box<Amount>, Box<Amount>),
-    /// The number of such systems.
+    /// Systems like that.
     Places(Site),
-    /// The number of such cards in the Court.
+    /// Cards like that in the Court.
     InCourt(Box<Card>),
-    /// Tokens of these types in supply.
+    /// Tokens of these types that nobody has.
     Supply(ResourceSet),
     MarkersAvailable,
-    /// The number of ambitions in which the bot has such a rank.
+    /// Ambitions in which the bot stands like that.
     Standing(Ambitions, Ranks),
-    /// The number of such ambitions.
+    /// Ambitions of that kind.
     Ambitions(Ambitions),
-    /// The number of markers on them.
+    /// Markers that lie on them.
     Markers(Ambitions),
-    /// The number of markers on the ambition with the most.
+    /// Markers on the ambition that has the most of them.
     MostMarkers,
     /// The most tokens that they have of one type, or the fewest.
     OfOneType(Who, bool),
-    /// Tokens of the type in focus in supply.
+    /// Tokens of the type that is spoken of that nobody has.
     SupplyThere,
-    /// The keys of the card in focus.
+    /// The keys of the card that is spoken of.
     Keys,
-    /// The number of such seats.
+    /// Seats like that.
     Seats(Who),
-    /// A multiple of a number.
+    /// So many times a number.
     Times(i32, Box<Amount>),
-    /// The bot's largest lead in one of these.
+    /// By how much the bot is ahead in the one of them where it is most ahead.
     Lead(Ambitions),
-    /// The number of the lead card.
+    /// The number of the card that was led.
     LeadNumber,
     ActionsLeft,
     Chapter,
 }
 
-/// How the numbers of several seats are combined.
+/// How the numbers of several seats become one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
     Most,
@@ -133,26 +133,26 @@ pub enum Question {
     Not(Box<Question>),
     Always,
     Compare(Amount, Comparison, Amount),
-    /// One of them has such a rank in such an ambition.
+    /// One of them stands like that in such an ambition.
     Stands(Who, Ranks, Ambitions),
-    /// There are such ambitions, and one of them has such a rank in each.
+    /// There are such ambitions, and one of them stands like that in each.
     StandsInEach(Who, Ranks, Ambitions),
-    /// There is such an ambition, and in each, nobody has less than the bot and somebody has more.
+    /// In each such ambition, and there is one, nobody has less than the bot, and somebody more.
     LastInEach(Ambitions),
     /// There is such an ambition, and it has a marker.
     Declared(Ambitions),
     Initiative(Who),
-    /// It was seized in this round.
+    /// Somebody has seized it in this round.
     Seized,
-    /// A city was taxed in this turn.
+    /// A city has been taxed in this turn.
     HasTaxed,
-    /// The rival in focus has this mark.
+    /// The rival who is spoken of bears this.
     Bears(Mark),
-    /// The ambition in focus is one of these.
+    /// The ambition that is spoken of is one of these.
     Among(Ambitions),
-    /// The type in focus counts for one of these.
+    /// The type that is spoken of counts for one of these.
     CountsFor(Ambitions),
-    /// The card in focus matches this.
+    /// The card that is spoken of is like this.
     IsCard(Box<Card>),
     /// The bot may still seize it: R138.
     CanSeize,
@@ -161,27 +161,27 @@ pub enum Question {
     IdleShips,
     /// There is such a place.
     There(Site),
-    /// Outrage of some type would stop a player from winning a declared ambition (R137).
+    /// Outrage of some type would end somebody's winning of a declared ambition (R137).
     OutrageStops(Who),
     LeadSuit(Suit),
-    /// The zero marker is on the lead card.
+    /// The zero marker lies on the lead card.
     Zeroed,
     /// The bot has played a card of this suit in this round, face up.
     Played(Suit),
     /// The bot has played a card in this round.
     Selected,
-    /// One of the cards that the bot may play matches this.
+    /// One of the cards that the bot may play is like that.
     Holds(Playing),
-    /// A record of a deed. It is never asked: later words of the line refer to it.
+    /// Something was done. It is never asked: later words of the line refer to it.
     Done(Done),
 }
 
-/// The referents of an act, as far as later words may use them.
+/// What an act was done with, as far as later words may refer to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Done {
     pub place: bool,
     pub card: bool,
     pub rival: bool,
-    /// The pieces that “it” may refer to.
+    /// The pieces that “it” can be.
     pub group: Option<Group>,
 }

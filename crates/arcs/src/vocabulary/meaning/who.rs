@@ -1,27 +1,27 @@
-//! The players and the ambitions that a phrase means.
+//! Of whom a phrase speaks, and of which ambitions.
 
 use super::{Kept, Thing};
 use crate::state::ambition::AmbitionSet;
 use crate::state::names::{Set, named};
 use script::program::Comparison;
 
-/// An owner or player, from the bot's point of view.
+/// Whose something is, seen from the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Bot,
     /// Any other seat.
     Rival,
-    /// A single rival: “where a rival has 3 ships”, “more than each rival”.
+    /// One of the rivals alone: “where a rival has 3 ships”, “more than each rival”.
     OneRival,
-    /// A seat without a document (R3).
+    /// A seat that no document plays (R3).
     Player,
     Nobody,
     Anybody,
-    /// The rivals with this mark.
+    /// Those rivals of whom this is true.
     Such(Mark),
 }
 
-/// A property that distinguishes rivals.
+/// What tells one rival from another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     Stands(Ranks, Ambitions),
@@ -31,18 +31,18 @@ pub enum Mark {
     Has(Thing, Comparison, i32),
     /// Has more, or less, of it than the bot.
     ThanBot(Thing, Comparison),
-    /// Has as much of it as the bot, within this difference.
+    /// Has as much of it as the bot, give or take so many.
     Within(Thing, i32),
     Initiative,
     /// Played by a document.
     Bot,
-    /// This condition holds, with the rival in focus.
+    /// Of whom all this holds.
     Is(Kept),
-    /// The one whom the preceding question mentioned, or who was involved in the preceding act.
+    /// Of whom the question before spoke, or with whom the act before had to do.
     That,
 }
 
-/// The ambitions that a phrase means.
+/// Which ambitions a phrase speaks of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ambitions {
     /// With a marker.
@@ -53,27 +53,27 @@ pub enum Ambitions {
     Matching,
     Any,
     These(AmbitionSet),
-    /// The one that the preceding question mentioned.
+    /// The one that the question before spoke of.
     That,
-    /// Those in which the bot, or any rival, has such a rank.
+    /// Those in which the bot, or any rival, stands like that.
     Held {
         declared: Option<bool>,
         rival: bool,
         ranks: Ranks,
     },
-    /// Those for which this condition holds.
+    /// Those of which this is true.
     Is(Kept),
 }
 
 named! {
-    /// The bot's rank in an ambition: the value of R156 is the index.
+    /// Where the bot stands in an ambition: the value of R156 is the index.
     pub enum Rank {
         Nowhere = "nowhere",
         TiedSecond = "tied for second",
         Second = "second",
         TiedFirst = "tied for first",
         Winning = "winning",
-        /// In phrases only: any rank that the document calls contending.
+        /// In phrases only: whatever place the document calls contending.
         Contending = "contending",
     }
 }
@@ -83,5 +83,5 @@ pub type Ranks = Set<Rank>;
 /// Winning, tied for first, second or tied for second (R157).
 pub const CONTENDING: Ranks = Ranks::from_bits(0b11110);
 
-/// Any rank.
+/// Wherever the bot stands.
 pub const ANY_PLACE: Ranks = Ranks::from_bits(0b11111);

@@ -1,4 +1,4 @@
-//! Questions: conditions on the state of the game.
+//! Questions: what holds, or does not.
 
 mod having;
 mod number;
@@ -24,7 +24,7 @@ use said::{agents, agents_on, condition_said, existing, has_such, said, said_of,
 use script::language::Node;
 use script::program::Comparison;
 
-/// The maximum number of chapters in a game.
+/// A game has so many at most.
 const CHAPTERS: i32 = 5;
 
 pub fn not(question: Question) -> Question {
@@ -68,7 +68,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             };
             Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
         }
-        // A statement about the card of an act.
+        // What is said of the card that an act is done with.
         "it-card" => {
             let mut card = Card { sort: Sort::That, ..Card::ANY };
             crate::vocabulary::card::defined(node, &mut card)?;
@@ -81,7 +81,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "seize-counter" => at_least(Amount::Bots(Thing::SeizeCounter), 1),
         "markers" | "marker" => compare(Amount::MarkersAvailable, place::size_in(node)?),
         "lead-by" => compare(Amount::Lead(part::ambitions(node)?), place::size_in(node)?),
-        // “Is not winning” negates the statement about the bot.
+        // “Is not winning” denies what is said of the bot.
         "stands" if is_denied(node) && part::who_or_bot(node)? == Who::Bot => {
             return Err("the place is denied".into());
         }
@@ -139,7 +139,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "within-of" | "within-leader" => {
             let (thing, n) = (thing(part(node, "thing")?)?, node.numbers().next().unwrap_or(0));
             match node.child("seats").map(others).transpose()? {
-                // Nobody leads the bot by more.
+                // Nobody is ahead of the bot by more.
                 None => {
                     let most = Amount::MostOf(Who::Anybody, thing);
                     let gap = Amount::Minus(Box::new(most), Box::new(Amount::Bots(thing)));
@@ -213,7 +213,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             there(filters)
         }
         "place-has" | "place-lacks" => {
-            // The place is determined first: “the system with most ships”.
+            // Which place it is comes first: “the system with most ships”.
             let place = place::site(part::place(node)?)?;
             if place.filters().contains(&Filter::That) {
                 return Err("a question says itself which place it means".into());
@@ -221,7 +221,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             if part(node, "presence")?.name() == "type" {
                 return Err("a place produces a type, or is of it".into());
             }
-            // The ships of a fleet belong to its owner.
+            // The ships of a fleet are its owner's.
             let fleet = part::place(node)?.child("largest");
             let whose = fleet.map_or(Ok(Who::Anybody), |fleet| part::owner_or(fleet, Who::Bot))?;
             let has = place::presence_of(part(node, "presence")?, whose)?;
@@ -389,7 +389,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "all-placed" => compare(Amount::MarkersAvailable, (Comparison::Equal, 0)),
         "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
         "always" => Question::Always,
-        // The place of remaining pieces is not stated.
+        // Where pieces remain is not said.
         "remain" => match had_thing(had(node)?)? {
             Had::Thing(Thing::Actions | Thing::Cards | Thing::Agents | Thing::Supply(_)) => {
                 having(had(node)?)?
@@ -658,13 +658,13 @@ pub fn question(node: &Node) -> Lowered<Question> {
     })
 }
 
-/// “Each rival controls a gate next to …”, “no rival who leads Tycoon has …”: conditions on a single rival
-/// are evaluated for each of them.
+/// “Each rival controls a gate next to …”, “no rival who leads Tycoon has …”: what can only be said of one rival is looked
+/// at for every one of them.
 fn of_each_rival(node: &Node) -> Lowered<Option<Question>> {
     let Some(seats) = node.child("seats") else { return Ok(None) };
     let each = match seats.name() {
         "each-such" | "none-such" => true,
-        // Whoever does not control something is one of them.
+        // Who does not control something is one of them.
         "one" | "any" | "some" | "each" | "such" | "leader" if node.name() == "not-controls" => {
             let control = node.whole("does", "control", node.children[1..].to_vec());
             let open = not(relative::does(&control, &part::that_rival(node))?);
@@ -685,7 +685,7 @@ fn of_each_rival(node: &Node) -> Lowered<Option<Question>> {
     relative::of_rivals(seats, said).map(Some)
 }
 
-/// “Each rival has an agent on it”: on the card in focus.
+/// “Each rival has an agent on it”: on the card that is spoken of.
 pub fn agents_there(node: &Node) -> Lowered<Question> {
     let size = place::size_in(node)?;
     let seats = node.whole("seats", part(node, "each")?.name(), Vec::new());
@@ -694,7 +694,7 @@ pub fn agents_there(node: &Node) -> Lowered<Question> {
     about(&node.whole("question", "have", children), &|own| so_many(own(&had), &had, size))
 }
 
-/// “Each rival has 2 ships there”: in the place in focus.
+/// “Each rival has 2 ships there”: in the place that is spoken of.
 pub fn pieces_there(node: &Node) -> Lowered<Question> {
     let size = place::size_in(node)?;
     let group = part(node, "group")?;
@@ -742,8 +742,7 @@ fn nth_chapter(node: &Node) -> Lowered<Question> {
     Ok(compare(Amount::Chapter, (comparison, n)))
 }
 
-/// “Gate 1 does not have …”: only for a named place, because otherwise it is unclear whether one or none is
-/// meant.
+/// “Gate 1 does not have …”: of one place that is named, or else it is not clear whether of one or of none.
 fn lacking(node: &Node, had: Question) -> Lowered<Question> {
     let place = part::place(node)?;
     match place.name() {
@@ -760,12 +759,12 @@ fn there(filters: Vec<Filter>) -> Question {
     Question::There(Site::from_iter(filters))
 }
 
-/// Whether a rank in an ambition is negated.
+/// Whether a place in an ambition is said with *not*.
 fn is_denied(node: &Node) -> bool {
     node.all("rank").any(|rank| rank.name() == "not-first")
 }
 
-/// "Ambition not yet declared" is about the cards to lead; otherwise about a named ambition.
+/// "Ambition not yet declared" speaks of the cards to lead; otherwise of an ambition by its name.
 fn undeclared(ambitions: Ambitions) -> Question {
     match ambitions {
         Ambitions::These(_) => not(Question::Declared(ambitions)),

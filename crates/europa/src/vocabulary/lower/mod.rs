@@ -1,4 +1,4 @@
-//! Lowers parsed trees to their meanings.
+//! From what was read to what it means.
 
 mod deeds;
 mod laws;
@@ -28,7 +28,7 @@ fn first(node: &Node) -> Lowered<u8> {
     number(node, 0)
 }
 
-/// The number of a phrase at this index.
+/// The so-manieth number of a phrase.
 pub fn number(node: &Node, at: usize) -> Lowered<u8> {
     small(node.numbers().nth(at).unwrap_or_default())
 }
@@ -61,7 +61,7 @@ pub fn chart(node: &Node) -> Lowered<Chart> {
     })
 }
 
-/// An effect of an Event.
+/// What an Event does.
 pub fn effect(node: &Node) -> Lowered<Effect> {
     Ok(match node.name() {
         "gain-power" => Effect::GainPower,

@@ -1,4 +1,4 @@
-//! The effects of Specials, preferences, and the lines of a creature card.
+//! What a Special does, what is preferred, and the lines of a creature card.
 
 use super::questions::{amount, state};
 use super::things::{diet, quality, thing, things};

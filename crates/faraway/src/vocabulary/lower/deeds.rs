@@ -1,4 +1,4 @@
-//! Deeds and bans.
+//! What is done, and what is forbidden.
 
 use super::things::{fits, goal, quality, thing, things};
 use super::{Lowered, part, small, unknown};
@@ -94,7 +94,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
-/// A limit above the size of any map.
+/// Farther than any map.
 const MOST_HEXES: u8 = 40;
 
 /// “To food, or to prey if there is no food.”

@@ -1,4 +1,4 @@
-//! Questions about things on the map, and about the creature itself.
+//! What is asked: of things on the map, and of the creature itself.
 
 use super::things::{fits, placed, quality, thing, things, whereabouts};
 use super::{Lowered, part, size, small, unknown};
@@ -44,7 +44,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "is-not" => {
             let thing = things(part(node, "things")?)?;
-            // “An explorer is not here” leaves open whether another one is.
+            // “An explorer is not here” leaves it open whether another is.
             if !matches!(thing.object, Object::Den | Object::Host) {
                 return Err("say “no … is there”".into());
             }

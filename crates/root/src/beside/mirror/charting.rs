@@ -1,5 +1,5 @@
-//! Enters an unknown map by tapping: the positions of its clearings, their suits, slots, ruins, paths and
-//! rivers.
+//! A map that the program does not know is typed in by touch: where its clearings lie, their suits,
+//! slots, ruins, paths and rivers.
 
 use crate::state::own::{self, Typed};
 use crate::state::*;
@@ -7,16 +7,16 @@ use crate::view::suit_sign;
 use ::beside::{Answers, Desk, Question, Spot, Stop};
 use maud::{Markup, html};
 
-/// The part of the map entered so far.
+/// As far as it has been typed in.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Charted {
     clearings: [Typed; CLEARINGS],
-    /// The number of clearings with a position.
+    /// How many have their place.
     placed: usize,
     suited: bool,
 }
 
-/// The grid of positions that can be tapped while clearings are laid out.
+/// Places that can be pointed at while clearings are laid out.
 const ACROSS: u8 = 7;
 const DOWN: u8 = 7;
 
@@ -39,7 +39,7 @@ pub fn spot(charted: &Charted, place: u8) -> Spot {
 
 const BECAUSE: &str = "Your map";
 
-/// Asks for some of these clearings, by tapping.
+/// Some clearings of these, by touch.
 fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: &str) -> Result<Clearings, Stop> {
     let told = desk.places(Question {
         because: BECAUSE.into(),
@@ -49,7 +49,7 @@ fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: &str) -> Result
     Ok(Clearings((told & 0xfff) as u16))
 }
 
-/// Asks for the map, and stores what is known so far for its drawing.
+/// Asks for the map, and keeps what has been told so far for its drawing.
 pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> {
     *charted = Charted::default();
     let mut free: Vec<u8> = (0..ACROSS * DOWN).collect();
@@ -108,7 +108,7 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
     Ok(map)
 }
 
-/// Asks for the suits on the table.
+/// Suits as they lie on the table.
 pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     let mut suits = [Suit::Mouse; CLEARINGS];
     let fox = some(desk, "Tap the fox clearings.".into(), Clearings::ALL, "None")?;
@@ -124,7 +124,7 @@ pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     Ok(suits)
 }
 
-/// Draws the part entered so far.
+/// What has been typed in so far.
 pub fn drawing(charted: &Charted) -> Markup {
     let point = |at: Clearing| {
         let (x, y) = charted.clearings[at.index()].at;

@@ -1,5 +1,5 @@
-//! Asks for outcomes at the table, and for people's decisions in a bot's turn. A human's hand is only a
-//! number: the rules see arbitrary unseen cards in it.
+//! What comes up at the table, and what people decide in a bot's turn. A human's hand is a number:
+//! the cards that the rules find there are any of those that nobody has seen.
 
 use crate::action::Action;
 use crate::happening::{Happening, Mark, Place, Thing};
@@ -21,7 +21,7 @@ impl Mirrored for Root {
             Ok(named(&all, at as usize))
         };
         match s.stack.top() {
-            // Cards that people draw are hidden from the program.
+            // What people draw is their own affair.
             Some(Frame::Draw { who, to: DrawTo::Hand | DrawTo::Supporters, .. }) if s.is_human(who) => {
                 Ok(named(&all, 0))
             }
@@ -40,7 +40,7 @@ impl Mirrored for Root {
                 Ok(card.map(|card| card.to_string()).into_iter().collect())
             }
             Some(Frame::Battle { stage: Stage::Roll }) if owners.dice == Owner::Program => {
-                // Each die separately: the ten results are not equally likely.
+                // Each die by itself: the ten results are not equally likely.
                 let what = Root::chance_name(s);
                 let (one, other) = (desk.chance(&what, 4)?, desk.chance(&what, 4)?);
                 Ok(vec![format!("{} and {}", one.max(other), one.min(other))])
@@ -56,7 +56,7 @@ impl Mirrored for Root {
         }
     }
 
-    /// A card that turns up was there all along, not where the program had imagined it.
+    /// A card that turns up was there all the time, not where the program had imagined it.
     fn imagine_otherwise(s: &State, told: &Told<Action>) -> Option<String> {
         let (card, holder) = match (told, s.stack.top()) {
             (Told::Came(name), Some(Frame::RandomCard { from, .. })) => (Card::parse(name)?, Some(from)),
@@ -69,8 +69,8 @@ impl Mirrored for Root {
         exchange(s, card, holder)
     }
 
-    /// A card that came up may be any of its suit: its use is listed without its name, and what people did by
-    /// hand when they turned it over is not listed at all.
+    /// A card that came up is any of its suit: what is done with it is said without its name, and what
+    /// people did with their own hands when they turned it over is not said at all.
     fn on_the_list(happening: Happening) -> Option<Happening> {
         let pile = |place: Place| {
             matches!(
@@ -116,14 +116,14 @@ impl Mirrored for Root {
                 let none = || Stop::Stuck(format!("every {} card lies open", suit.name()));
                 card.map(|card| Action::Card { card }).ok_or_else(none)
             }
-            // Supporters are face down: any of them may be the ones discarded.
+            // Supporters lie face down: any that go are the ones that went.
             Some(Frame::CutSupporters) if !legal.is_empty() => Ok(legal[0]),
             _ => decision::<Root>(s, seat, desk),
         }
     }
 }
 
-/// The card that the Marquise spends: any that fits, unless the bot reads the discards.
+/// The card that the Marquise spends: any that will do, unless the bot reads what is discarded.
 fn spent(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
     let (me, near) = (s.active(), s.deck.or(s.hands[Faction::Marquise.index()]));
     let tinkers = me.is_vagabond() && s.vagabots[me.board()].character == Some(Character::Tinker);
@@ -136,7 +136,7 @@ fn spent(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Card>, Sto
     Ok(some_card(s, near, suit, item))
 }
 
-/// Asks where a player begins; irrelevant choices are not asked.
+/// Where somebody begins; what nobody else looks at is not asked.
 fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Result<Action, Stop> {
     let places: Vec<u8> = legal
         .iter()
@@ -165,7 +165,7 @@ fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Res
     }
 }
 
-/// Asks where a bot begins.
+/// Where a bot begins.
 fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let clearing = |outcome: &Outcome| {
         outcome.name.strip_prefix("clearing ")?.parse().ok().map(|n| Clearing::numbered(n).0)
@@ -182,12 +182,12 @@ fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String
     Ok(named(all, at))
 }
 
-/// The key of one of the outcomes.
+/// What one of the outcomes is remembered by.
 fn named(all: &[Outcome], at: usize) -> Vec<String> {
     all.get(at).map(|outcome| outcome.name.clone()).into_iter().collect()
 }
 
-/// Asks for both dice at once; which die shows which number does not matter.
+/// Both dice at once; which die shows which number does not matter.
 fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(b) = &s.battle else { return Ok(Vec::new()) };
     let because =
@@ -207,7 +207,7 @@ pub fn suits(birds: bool) -> Vec<Choice> {
     all.map(|suit| Choice::styled(capital(suit.name()), suit.name())).collect()
 }
 
-/// Asks for the item that a card of this suit shows, if one is still available.
+/// The item that a card of this suit shows, if one is still to be had.
 pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, Stop> {
     let shown = |item: &&Item| {
         let shows = |card: Card| card.item().is_some_and(|(on, _)| on == **item);
@@ -228,19 +228,19 @@ fn card_like(among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
     among.of_suit(suit).iter().find(fits)
 }
 
-/// Cards that are not open in front of a bot: any of them can come up.
+/// Cards that do not lie open before a bot: any of them can come up.
 fn unseen(s: &State) -> CardSet {
     let hands = s.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
     s.deck.or(hands).or(s.alliance.supporters).or(s.discard.set())
 }
 
-/// Asks for a card in two taps: its suit, then what it shows.
+/// A card in two taps: its suit, then what it shows.
 fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
     let at = desk.one(Question::one(because, "Turn over the top card. Which suit?", suits(true)))?;
     let suit = Suit::ALL[at.min(3)];
     let unseen = unseen(s);
     if market {
-        // Others buy it for what it is.
+        // Others buy it by what it is.
         let ambush = unseen.of_suit(suit).iter().any(|card| card.is_ambush());
         if ambush && desk.yes(Question::yes_or_no(format!("The {} card", suit.name()), "Is it an ambush?"))? {
             return Ok(unseen.of_suit(suit).iter().find(|card| card.is_ambush()));
@@ -250,7 +250,7 @@ fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<O
     Ok(some_card(s, s.deck, suit, item))
 }
 
-/// Any unseen card that matches, preferably from among these.
+/// Any unseen card like this, if possible from among these.
 pub fn some_card(s: &State, among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
     let unseen = unseen(s);
     let like = |among: CardSet| card_like(among, suit, item);
@@ -267,7 +267,7 @@ fn exchange(s: &State, card: Card, holder: Option<Faction>) -> Option<String> {
         let cards = s.hands[f.index()].iter().filter(|held| Some(*held) != out).chain([card]).collect();
         format!("player {} hand: {}", f.name(), list(cards))
     };
-    // Its imagined place, with another card in exchange.
+    // Where it is imagined now, with another card in its place.
     let elsewhere = |other: Option<Card>| {
         if let Some(f) = Faction::ALL.iter().find(|f| s.hands[f.index()].has(card)) {
             return Some(hand(*f, Some(card), other?));

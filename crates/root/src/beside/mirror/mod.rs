@@ -1,5 +1,5 @@
-//! Root as a mirror: the whole table is tracked, and the bots play on it by the game's own rules. People play
-//! with physical pieces, and tap what they have changed.
+//! Root as a mirror: the whole table is kept, and the bots play on it by the game's own rules. People
+//! play with wood and cardboard, and touch what they have changed.
 
 mod charting;
 mod coming;
@@ -17,25 +17,25 @@ use script::trace;
 use std::sync::Arc;
 use table::{Bots, Document, Game, Pending, Show};
 
-/// The table as far as the program knows it.
+/// The table as it lies there, as far as the program knows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// `None` until the map has been entered.
+    /// None until the map has been typed in.
     pub mirror: Option<Mirror<State>>,
-    /// The part of a map entered so far.
+    /// What has been typed in of a map so far.
     charted: charting::Charted,
-    /// Whether the initial pieces are on the map.
+    /// Whether the pieces of the set-up are on the map.
     is_set_up: bool,
-    /// Landmarks and their positions.
+    /// Landmarks, and where they stand.
     landmarks: Vec<Option<Clearing>>,
-    /// The Market as the Riverfolk's bot last saw it: purchases since then are asked.
+    /// As the Riverfolk's bot last saw it: what was bought since is asked.
     market: Pile,
     documents: Arc<Vec<Document>>,
 }
 
 impl Table {
     pub fn new(choices: &Choices, scripts: &[&Script]) -> Result<Table, String> {
-        // Check before the evening that the documents can play at this table.
+        // That a document plays at this table is said before the evening.
         for script in scripts {
             script.mind()?;
         }
@@ -61,10 +61,10 @@ impl Table {
     }
 }
 
-/// The question to people before a bot's turn, if the program asks for the map.
+/// What people are asked before a bot's turn, if the program asks for the map.
 const LOOK: &str = "Is this what everybody has now?";
 
-/// Bots sit first: the first player is not tracked, and their setup is in letter order anyway.
+/// Bots sit first: who begins is not kept, and their set-up comes up by the letters anyway.
 fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup, String> {
     let bot = |bot: &BotChoice| SeatSetup {
         faction: bot.faction,
@@ -94,7 +94,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
     Ok(setup)
 }
 
-/// The table before setup, with the hirelings in service.
+/// The table before the set-up, with the hirelings in service.
 fn begin(choices: &Choices, setup: &Setup) -> Result<State, String> {
     let mut state = Root::begin(setup).map_err(|illegal| illegal.reason)?;
     for (hireling, faction) in choices.serving() {
@@ -175,8 +175,8 @@ pub fn turn(
     Ok(())
 }
 
-/// Places the initial pieces by the law: choices and draws are asked. The pieces are on the table already, so
-/// none of it is listed.
+/// The pieces of the set-up, by the law: what was chosen or drawn is asked. They lie there already,
+/// so nothing of it goes on the list.
 fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     loop {
         match Root::pending(s) {
@@ -220,7 +220,7 @@ pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
     .collect()
 }
 
-/// Landmarks have the row numbers after all other values.
+/// Landmarks have the numbers after everything that is touched.
 const LANDMARKS: u16 = 40_000;
 
 pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
@@ -253,7 +253,7 @@ pub fn adjust(table: &mut Table, row: u16, by: i32) {
     }
 }
 
-/// Places a landmark or removes it, if the row is about one.
+/// Puts a landmark down or takes it off, if the row is about one.
 fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
     let Some(nth) = row.checked_sub(LANDMARKS) else { return false };
     if let Some(stands) = landmarks.get_mut(usize::from(nth / 16)) {
@@ -263,7 +263,7 @@ fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
     true
 }
 
-/// The game's own map, drawn for a narrow window.
+/// The map of the game itself, drawn for a narrow window.
 pub fn map(choices: &Choices, table: &Table) -> Markup {
     let Some(state) = table.state() else { return charting::drawing(&table.charted) };
     let board = Root::board(state, None, &[]);
@@ -279,11 +279,11 @@ pub fn map(choices: &Choices, table: &Table) -> Markup {
     }
 }
 
-/// The position of a clearing in the drawing, in hundredths of its sides.
+/// Where a clearing lies on the drawing, in hundredths of its sides.
 fn place(s: &State, at: Clearing) -> Option<(f64, f64)> {
     (at.index() < CLEARINGS).then(|| {
         let (x, y) = crate::view::chart_point(s.map, at);
-        // The drawing is slightly taller than its chart.
+        // The drawing is a little higher than its chart.
         (x, y * 980.0 / 994.0)
     })
 }
@@ -295,7 +295,7 @@ pub fn spot(table: &Table, place: u8) -> Spot {
     Spot { name: words::place(at), at: self::place(s, at), class: suit.map_or("", |suit| suit.name()) }
 }
 
-/// A picture of a bot's own board, and the others' scores.
+/// What lies on a bot's own board, and how the others stand.
 pub fn mat(table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {

@@ -1,4 +1,4 @@
-//! The other people at the table, and their possible actions.
+//! Whoever else is at the table, and what they may have done.
 
 use super::super::choices::Choices;
 use crate::correct::tally::imagined_elsewhere;
@@ -7,7 +7,7 @@ use crate::words;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
 use table::Game;
 
-/// The total reach of this evening's factions, and whether it is enough (advanced setup).
+/// What the factions of this evening reach, and whether that is enough (advanced set-up).
 pub fn reach(choices: &Choices) -> String {
     let bots = choices.bots.iter().map(|bot| Some(bot.faction.reach()));
     let people =
@@ -22,7 +22,7 @@ pub fn reach(choices: &Choices) -> String {
     }
 }
 
-/// Gives a card to each human with an empty hand, because the humans have had their turns since.
+/// The humans have had their turns: somebody who has played holds a card again.
 pub fn have_played(s: &mut State) {
     for f in s.humans.iter() {
         if s.hands[f.index()].is_empty()
@@ -34,7 +34,7 @@ pub fn have_played(s: &mut State) {
     }
 }
 
-/// The rows beside the map that may decide something for a bot: points, and crafted items.
+/// What lies beside the map and decides something for a bot: points, and crafted items.
 pub fn look_at_boards(s: &State) -> Vec<u16> {
     let of_people: Vec<String> = s.humans.iter().map(words::title).collect();
     let counts = |touch: &::beside::Touch| touch.label == "points" || touch.label.starts_with("crafted ");
@@ -45,7 +45,7 @@ pub fn look_at_boards(s: &State) -> Vec<u16> {
         .collect()
 }
 
-/// The program is not told what humans discard: a bot that reads a pile asks for its contents.
+/// What humans discard is not told: a bot that looks at a pile is told what lies there.
 pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result<(), Stop> {
     if bot == Faction::Lizards {
         return look_at_souls(s, desk);
@@ -65,7 +65,7 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
     Ok(())
 }
 
-/// Cards were bought from the Market: the number left of a suit does not determine their order.
+/// Somebody has bought from the Market: how many are left of a suit does not say in which order.
 pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let told = desk.series(Question {
         because: "The Market has changed.".into(),
@@ -77,7 +77,7 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
     let mut before = before.as_slice().iter();
     for at in told {
         let suit = Suit::ALL[usize::from(at).min(3)];
-        // One that was there before, as far as the order allows.
+        // One that lay there already, as far as the order allows.
         let kept = before.find(|card| card.suit() == suit).copied().filter(|card| s.deck.has(*card));
         if let Some(card) = kept.or_else(|| super::coming::some_card(s, s.deck, suit, None)) {
             imagined_elsewhere(s, card);
@@ -87,7 +87,7 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
     Ok(())
 }
 
-/// The topmost item that the Tinker can craft; and the next, if the order could use up the last of it.
+/// The topmost item that the Tinker can craft; and the next, if the order could take the last of it.
 fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> {
     let mut shown: Vec<Item> = Vec::new();
     while shown.len() < 2 && shown.last().is_none_or(|item| s.items.count(*item) == 1) {
@@ -108,7 +108,7 @@ fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> 
     Ok(shown)
 }
 
-/// Everybody's discards are on the Lost Souls.
+/// Everybody's discards lie on the Lost Souls.
 fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let told = desk.series(Question {
         because: "What anybody spends or discards lies there.".into(),

@@ -1,4 +1,4 @@
-//! The values that people can tap: pieces on the map, and the contents of the boards.
+//! What people touch: pieces on the map, and what lies on the boards.
 
 use crate::correct::tally::tallies;
 use crate::state::*;
@@ -6,7 +6,7 @@ use crate::words;
 use ::beside::Touch;
 use ::beside::mirror::capital;
 
-/// Always the same number, in the same order: the clearings, then the boards.
+/// Always as many, in the same order: the clearings, then the boards.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for at in Clearing::all() {
@@ -99,7 +99,7 @@ fn pieces(s: &State, f: Faction, at: Clearing, all: &mut Vec<Touch>) {
     }
 }
 
-/// Only its owner knows which one a face-down plot is.
+/// Face down nobody but its owner knows which one it is.
 fn plots(s: &State, at: Clearing, all: &mut Vec<Touch>) {
     let plot = s.plots[at.index()];
     all.push(touch(s, at, "plot", "Plot, face down".into(), plot.is_face_down().into(), 1));

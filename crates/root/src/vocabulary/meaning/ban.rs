@@ -1,9 +1,9 @@
-//! Bans.
+//! What is never done.
 
 use super::{Kind, Number, Place, Players, Question, Things};
 use crate::state::Token;
 
-/// Something the bot never does, optionally only while one condition holds, and unless another does.
+/// What the bot never does, at least while one thing holds, and unless another does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ban {
     pub act: Banned,
@@ -17,7 +17,7 @@ pub enum Banned {
         place: Place,
         foe: Option<Players>,
     },
-    /// With more warriors than that, if stated.
+    /// With more warriors than that, if it says so.
     Move {
         from: Place,
         to: Place,

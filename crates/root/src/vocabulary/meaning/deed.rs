@@ -1,9 +1,9 @@
-//! Deeds and their objects.
+//! What is done, and what it is done to.
 
 use super::{Amount, Many, Number, Place, Players, Question, Verb, Where};
 use crate::state::{Building, Token};
 
-/// The kind of building to build.
+/// What is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     This(Building),
@@ -11,18 +11,18 @@ pub enum Kind {
     First([Option<Building>; 3]),
     /// The one of the ordered track.
     Ordered,
-    /// The one with the most left on the board, or the fewest.
+    /// The one with most left on the board, or fewest.
     Left {
         most: bool,
     },
-    /// The one with the most on the map, or the fewest.
+    /// The one with most on the map, or fewest.
     OnMap {
         most: bool,
     },
     Any,
 }
 
-/// The destination of warriors that leave the map.
+/// Where warriors go that leave the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     Supply,
@@ -31,64 +31,64 @@ pub enum Home {
     Payments,
 }
 
-/// The number of warriors that go, and that stay.
+/// How many warriors go, and how many stay.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Share {
-    /// Exactly this many, or none.
+    /// Just so many, or none.
     Some(Number),
     AtMost(Number),
-    /// All, if there are at least this many.
+    /// All, if they are so many.
     AtLeast(Number),
     Half {
         up: bool,
     },
     AllBut(Number),
-    /// All but this many, or those needed to keep ruling, if that is more.
+    /// Or enough to go on ruling, if that is more.
     AllButRule(Number),
-    /// All of them, explicitly: a ban on it leaves some free to go.
+    /// All of them, where that is said: a ban on it leaves some free to go.
     Every,
-    /// As many as the document allows; as few as needed to rule the destination.
+    /// As many as the document lets go; as few as it takes to rule where they go.
     Most,
     Enough,
-    /// All, if there are more than this many.
+    /// All, if they are more.
     MoreThan(Number),
 }
 
-/// The source of a bot's crafting.
+/// What a bot crafts from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     Order,
-    /// The cards that came into the Market this turn.
+    /// Cards that came into the Market this turn.
     Market,
     LostSouls,
     DiscardPile,
     /// The order card, if it shows one of these items: each is a bit.
     OrderWith(u8),
-    /// "It": the order card, if the question above mentioned it.
+    /// "It": the order card, if the question above spoke of it.
     It,
 }
 
-/// The goal of a deed.
+/// What is to come of a deed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Goal {
-    /// It holds afterwards.
+    /// It is so afterwards.
     Holds(Question),
-    /// A clearing that currently matches is ruled afterwards, and was not before.
+    /// A clearing that is such a clearing now is ruled afterwards, and was not before.
     Rule(Place),
     /// The clearing of the deed is ruled afterwards.
     RuleThere,
-    /// Every clearing that is ruled now is still ruled afterwards.
+    /// Every clearing that is ruled now is ruled afterwards.
     KeepRule,
     Both(Box<Goal>, Box<Goal>),
 }
 
-/// The card that a bot buys from the Riverfolk.
+/// Which card a bot buys of the Riverfolk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ware {
     BirdWithItem,
     Bird,
     NotBird,
-    /// Of a suit that the Decree lacks.
+    /// Of a suit that the Decree has not.
     NewSuit,
     Favor,
     Ambush,
@@ -97,12 +97,12 @@ pub enum Ware {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// In each such clearing, or in the first ones, in order: the inner deed refers to *this clearing*.
+    /// In each such clearing, or in the first so many, one after another: what is done there says *this clearing*.
     Each(Place, Many, Box<Deed>),
     Times(i32, Box<Deed>),
     /// Once for each such player, who is *that player* meanwhile.
     EachPlayer(Players, Box<Deed>),
-    /// Repeats while a condition holds, or until it does.
+    /// Again and again while a condition holds, or until it does.
     Again {
         deed: Box<Deed>,
         condition: Box<Question>,
@@ -112,28 +112,28 @@ pub enum Deed {
     FixOrder,
     Craft(Source),
     DiscardOrder,
-    /// "It": the order card, if the question above mentioned it.
+    /// "It": the order card, if the question above spoke of it.
     DiscardIt,
     AddToDecree,
     Purge,
     SkipDaylight,
     Score(Number),
-    /// This many points for every so many.
+    /// So many points for every so many.
     ScoreFor(i32, i32, Amount),
-    /// Like `ScoreFor`, with remainders rounded up.
+    /// The same, where a rest counts as a whole.
     ScoreForUp(i32, i32, Amount),
     LoseFor(i32, Amount),
     Lose(Number),
-    /// The rightmost empty space of the ordered track, minus this number.
+    /// The rightmost empty space of the ordered track, less so many.
     ScoreTrack(i32),
     Battle {
         place: Place,
         many: Many,
         foe: Option<Players>,
     },
-    /// Only if it achieves the goal.
+    /// Only if that comes of it.
     Aimed(Box<Deed>, Goal),
-    /// Only if the condition holds.
+    /// Only if it is so.
     If(Box<Question>, Box<Deed>),
     BattleTarget,
     ExtraHit(i32),
@@ -142,7 +142,7 @@ pub enum Deed {
         place: Place,
         each: bool,
     },
-    /// One at a time over all such clearings, or over this many of them.
+    /// One at a time round all such clearings, or round so many of them.
     Spread {
         warriors: Number,
         place: Place,
@@ -215,7 +215,7 @@ pub enum Deed {
     TreatRiversAsPaths,
     // The Vagabot.
     Exhaust(Number),
-    /// Pays this many items for a possible deed.
+    /// Pays so many items for something that is possible.
     For(i32, Box<Deed>),
     Refresh(Number),
     Repair(Number),
@@ -237,7 +237,7 @@ pub enum Deed {
     Human(Human),
 }
 
-/// Deeds that exist only under the rules for humans.
+/// What only somebody does who plays by the rules for humans.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Human {
     /// A warrior at each recruiter.
@@ -246,7 +246,7 @@ pub enum Human {
     Overwork(Place),
     /// A bird for one more action.
     SpendBird,
-    /// From the hand, the card that scores most.
+    /// From the hand, whatever scores most.
     Craft,
     Ambush,
     /// A card for the Field Hospitals.
@@ -254,7 +254,7 @@ pub enum Human {
 }
 
 impl Deed {
-    /// The kind of act, if a line may ask whether that kind was possible.
+    /// What kind of act it is, if a line may ask whether that kind could be done.
     pub fn verb(&self) -> Option<Verb> {
         match self {
             Deed::Move { .. } | Deed::Emerge { .. } | Deed::Travel { .. } => Some(Verb::Move),
@@ -275,18 +275,18 @@ impl Deed {
     }
 }
 
-/// The groups of "for each …".
+/// What "for each …" goes through.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Group {
-    /// In priority order, on the current board.
+    /// In the order of priority, on the live board.
     Clearings(Place),
     ChosenClearings,
     /// Columns of the Decree with a card, from the left.
     Columns,
-    /// The top cards of the Lost Souls, one at a time.
+    /// The top so many cards of the Lost Souls, one at a time.
     LostSouls(Number),
-    /// Once for each card of the Decree.
+    /// Cards of the Decree: so many times.
     DecreeCards,
-    /// In the order of their setup letters: *that player* is the current one.
+    /// In the order of their setup letters: *that player* is the one whose turn it is.
     Players(Players),
 }

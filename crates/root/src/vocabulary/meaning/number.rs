@@ -4,12 +4,12 @@ use super::{Place, Players, Standing, Things, What};
 use crate::state::{Building, Suit};
 use std::sync::Arc;
 
-/// A number: of the game, or as written.
+/// How many: of the game, or as written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Number {
     Is(i32),
     Of(Amount),
-    /// At most this many: fewer is not a failure.
+    /// Not more than that: what cannot be done of it is not missing.
     UpTo(Amount),
     All,
 }
@@ -27,11 +27,11 @@ pub enum Amount {
     },
     /// One for every so many.
     Every(i32, Box<Amount>),
-    /// At most this many.
+    /// No more than that.
     Capped(Box<Amount>, i32),
-    /// The number of such players.
+    /// How many such players there are.
     Players(Arc<Players>),
-    /// The total of such players; for a superlative, the number of one of them.
+    /// What such players have together; of those who have most or fewest of something, what one has.
     Of(Arc<Players>, Standing),
     /// Buildings of a kind that are not on the map.
     Left(Building),
@@ -44,9 +44,9 @@ pub enum Amount {
     /// Cards in the Market; ministers that are swayed.
     Market,
     Ministers,
-    /// A human's actions, in the current turn.
+    /// A human's, in the turn under way.
     Actions,
-    /// Counts of this turn.
+    /// Of this turn.
     Battles,
     Moves,
     Recruited,
@@ -55,13 +55,13 @@ pub enum Amount {
     Scored,
     Removed(What),
     Lost(What),
-    /// The bot's turns so far, including this one.
+    /// The bot's turns so far, this one included.
     Turn,
-    /// The number of players who are not bots.
+    /// Players who are no bots.
     Humans,
-    /// The number set by the difficulty.
+    /// What the difficulty sets.
     Strength,
-    /// The number of warriors that dig.
+    /// Warriors that dig.
     Diggers,
     Supply,
     Burrow,

@@ -1,11 +1,11 @@
-//! Clearings, conditions on them, and preferences.
+//! Clearings, what is said of them, and what is preferred.
 
 use super::{Number, Players, Standing, Things};
 use crate::state::{Building, Suit};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// The required suit of a clearing.
+/// Which suit a clearing must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuitOf {
     Order,
@@ -17,21 +17,21 @@ pub enum SuitOf {
     These(Suit),
 }
 
-/// A subset of the four suits.
+/// Some of the four suits.
 pub type Suits = [bool; 4];
 
-/// A clearing mentioned before.
+/// One clearing that was spoken of before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spoken {
-    /// "This clearing": the current one of a loop.
+    /// "This clearing": the one whose turn it is in a loop.
     This,
-    /// "That clearing": where the last deed was done.
+    /// "That clearing": where the last thing was done.
     That,
     /// "The chosen clearing".
     Chosen,
-    /// "Its clearing": the pawn's position.
+    /// "Its clearing": where the pawn stands.
     Pawn,
-    /// "There": what the question above mentioned. It is replaced when the document is read.
+    /// "There": what the question above spoke of. It is replaced when the document is read.
     There,
 }
 
@@ -50,17 +50,17 @@ pub enum Condition {
     Entered,
     Count(Things, Comparison, Number),
     Between(Things, i32, i32),
-    /// Compared with a multiple of other things in the same clearing.
+    /// Compared with so many times other things in the same clearing.
     Than(Things, Comparison, i32, Things),
-    /// This many such players are there.
+    /// So many players are such players there.
     Players(Players, Comparison, i32),
     AdjacentTo(Box<Place>),
-    /// Such a clearing is at most this many moves away.
+    /// Such a clearing is at most so many moves away.
     Within(i32, Box<Place>),
-    /// This many such clearings are adjacent; this many such things are in all adjacent clearings together.
+    /// So many such clearings are next to it; so many such things are, in all of them together.
     Neighbours(Box<Place>, Comparison, i32),
     Near(Things, Comparison, Number),
-    /// It is itself such a clearing.
+    /// It is such a clearing itself.
     Fits(Box<Place>),
     Not(Box<Condition>),
     Any(Vec<Condition>),
@@ -71,11 +71,11 @@ pub enum Condition {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Place {
     pub conditions: Vec<Condition>,
-    /// A superlative among those that qualify: "the clearing with the most enemy warriors".
+    /// Of those that will do, the best: "the clearing with the most enemy warriors".
     pub best: Option<Box<Measure>>,
 }
 
-/// The criterion of a preference for clearings.
+/// What a preference looks at in a clearing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
     Most(Things),
@@ -84,13 +84,13 @@ pub enum Measure {
     LowestPriority,
     HighestPriority,
     Nearest,
-    /// The shortest path to such a clearing, or the longest.
+    /// The shortest way to such a clearing, or the longest.
     Closest(Arc<Place>),
     Farthest(Arc<Place>),
-    /// Adjacent clearings of this kind.
+    /// Such clearings next to it.
     MostNear(Arc<Place>),
     FewestNear(Arc<Place>),
-    /// Such things in all adjacent clearings.
+    /// Such things in all clearings next to it.
     MostBeside(Things),
     FewestBeside(Things),
 }
@@ -103,28 +103,28 @@ pub enum Criterion {
     Destination(Measure),
     MostOf(Standing),
     FewestOf(Standing),
-    /// The kind of building with the most on the map.
+    /// The kind of building with most on the map.
     CommonBuilding,
-    /// The kind with the most left on the board, or the fewest.
+    /// The kind with most left on the board, or fewest.
     Left {
         most: bool,
     },
     Kind(Building),
 }
 
-/// The player whose pieces count.
+/// Which player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     OnMap,
     WithPawn,
 }
 
-/// The number of matching clearings to use.
+/// In how many of the clearings that fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Many {
     One,
     Each,
     Some(i32),
-    /// "In fox clearings": the number is left open, where that makes a difference.
+    /// "In fox clearings": how many is left open, where that makes a difference.
     Those,
 }

@@ -1,59 +1,59 @@
-//! Players and their marks.
+//! Players, and what is said of them.
 
 use super::{Amount, Number, Place, What};
 use crate::state::{Faction, Factions};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// Players, from the bot's point of view.
+/// Which players, seen from the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Bot,
-    /// The players whose pieces the bot regards as enemy pieces.
+    /// Whose pieces the bot looks at as enemy pieces.
     Enemy,
     Human,
-    /// Other bots.
+    /// Bots besides this one.
     OtherBot,
-    /// All except the bot.
+    /// Everybody but the bot.
     Other,
     Anybody,
-    /// The Vagabond means both Vagabonds.
+    /// Both Vagabonds are the Vagabond.
     Of(Faction),
     /// Any of several factions.
     These(Factions),
-    /// The chosen target; the player with the most warriors in Payments; the player with the most points.
+    /// Who was chosen as the target; who has most warriors in Payments; who has most points.
     Target,
     Customer,
     Leader,
-    /// "That player": the current one of a loop; or the one that the question above mentioned, which replaces
-    /// it when the document is read.
+    /// "That player": whom the loop is at; or whom the question above spoke of, which is put in its place
+    /// when the document is read.
     That,
 }
 
-/// Players and their marks: absolute ones before superlatives.
+/// Players, and what tells them apart: what each has by itself before what one has most of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Players {
     pub who: Who,
     pub marks: Vec<Mark>,
 }
 
-/// A mark of a player.
+/// What is said of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
-    /// More than any other of them has; less.
+    /// As much as nobody else of them has; as little.
     Most(Standing),
     Fewest(Standing),
     Has(Standing, Comparison, Number),
-    /// This many pieces in one such clearing.
+    /// So many pieces in one such clearing.
     HasIn(What, Comparison, Number, Arc<Place>),
-    /// Compared with a multiple of what each of these has.
+    /// Compared with so many times what each of these has.
     Than {
         what: Standing,
         comparison: Comparison,
         times: i32,
         who: Box<Players>,
     },
-    /// This many more than each of these has, or fewer if negative.
+    /// So many more than each of these has, or fewer if the number is negative.
     ThanBy {
         what: Standing,
         comparison: Comparison,
@@ -67,23 +67,23 @@ pub enum Mark {
         other: Standing,
         who: Box<Players>,
     },
-    /// The bot has at least twice as many.
+    /// Of which the bot has at least twice as many.
     HalfOf(Standing),
-    /// Two possessions of the same player.
+    /// Two things that the player has itself.
     Itself {
         what: Standing,
         comparison: Comparison,
         other: Standing,
     },
-    /// It holds in one such clearing, or in each.
+    /// It is so in one such clearing, or in each.
     Where {
         place: Arc<Place>,
         each: bool,
         mark: Box<Mark>,
     },
-    /// At most this many points behind the one of these with the most.
+    /// So many points behind the one of these who has most, or fewer.
     Within(i32, Box<Players>),
-    /// The clearing in focus is under its rule.
+    /// The clearing spoken of is under its rule.
     RulesThere,
     Is(Who),
     Not(Box<Mark>),
@@ -91,10 +91,10 @@ pub enum Mark {
     All(Vec<Mark>),
 }
 
-/// A countable possession of a player.
+/// What a player has a number of.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
-    /// In the clearing in focus.
+    /// In the clearing spoken of.
     There(What),
     DefenselessBuildings,
     Points,
@@ -102,7 +102,7 @@ pub enum Standing {
     OnMap(What),
     /// In all such clearings together.
     In(What, Arc<Place>),
-    /// The number of such clearings in which it has one.
+    /// Such clearings in which it has one.
     Places(What, Arc<Place>),
     /// Such clearings under its rule.
     Ruled(Arc<Place>),
@@ -111,11 +111,11 @@ pub enum Standing {
     Items,
     /// Cards in its hand.
     Cards,
-    /// A number that only the bot has.
+    /// What only the bot has a number of.
     Own(Box<Amount>),
 }
 
-/// How many of them must match.
+/// How many of them it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     Any,

@@ -65,7 +65,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         }
     }
 
-    /// A number as the machine loads it. Emits the rolls and counts that it needs first.
+    /// A number as the machine loads it. What has to be rolled or counted for it is done first.
     pub(super) fn number(&mut self, number: &Number, line: Line, depth: u16) -> Quantity {
         match self.formula(number, line, depth) {
             Formula::Of(quantity) => quantity,

@@ -1,5 +1,4 @@
-//! Turns the items of a page into steps: which sentences belong together, and which step owns the nested
-//! items.
+//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
 
 use super::meaning::{self, Fault};
 use super::{Builder, piece};
@@ -14,7 +13,7 @@ use crate::words::Kind;
 impl<V: Vocabulary> Builder<'_, '_, V> {
     pub(super) fn steps(&mut self, items: &[Item], depth: u16) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
-        // The start of the preceding item.
+        // Where the item before begins.
         let mut before = 0;
         for item in items {
             let lexed = Lexed::new(&item.text);
@@ -27,7 +26,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             if !is_otherwise(lexed.all()) {
                 out.append(&mut steps);
             } else if out[before..].iter().any(Step::tries) {
-                // A failed attempt also continues here.
+                // Where something was tried in vain, one goes on here anyway.
                 out.append(&mut steps);
             } else if let Some(place) = failing(&mut out[before..]) {
                 *place = steps;
@@ -93,7 +92,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         steps
     }
 
-    /// Attaches preferences to the first deed in these steps; there must be one.
+    /// Gives what is preferred to the first deed in these steps; there must be one.
     pub(super) fn give(&mut self, steps: &mut [Step], prefer: &mut Vec<Preference>, words: Words<'_>) {
         if !given(steps, prefer) {
             let message = "this preference stands under no step";
@@ -133,7 +132,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         self.statements(item, words, children, depth)
     }
 
-    /// `Question?`, alone, with an arrow, followed by sentences, or with steps below it.
+    /// `Question?`, alone, with an arrow, with sentences behind it, or with steps below it.
     fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
         let rest = rest.trim_marks();
         if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
@@ -180,13 +179,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece(words), What::If { test, then, otherwise })]
     }
 
-    /// The sentences after a question: those for yes, and those for no (“If so, … If not, …”).
+    /// The sentences behind a question: what is done on a yes, and on a no (“If so, … If not, …”).
     fn answers<'t>(&self, words: Words<'t>) -> (Vec<Words<'t>>, Vec<Words<'t>>) {
         let (mut yes, mut no) = (Vec::new(), Vec::new());
         for sentence in words.sentences() {
             let bare = sentence.bare();
             let opens = |category: &str| self.grammar.openings(category, bare.tokens()).first().map(|o| o.0);
-            // After a sentence with its own condition, *otherwise* belongs to that condition.
+            // Behind a sentence with a condition of its own, *otherwise* goes with that.
             let is_free = || {
                 let conditional = |t: &crate::words::Token| t.is("if") || t.is("when") || t.is("unless");
                 !yes.iter().flat_map(|said: &Words<'t>| said.tokens()).any(conditional)
@@ -229,7 +228,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// A question on its own: if the deed is possible, it is done and the page has succeeded.
+    /// A question on its own: can it be done? Then it is done, and the page has succeeded.
     fn attempt(&mut self, words: Words<'_>) -> Step {
         let deed = self.reader().deed(words);
         const STATES: [&str; 9] = ["is", "are", "does", "do", "has", "have", "was", "were", "did"];
@@ -324,7 +323,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece(of), What::Repeat { how: How::Each(group), body: steps })]
     }
 
-    /// Sentences in order; `Otherwise` belongs to the condition before it.
+    /// Sentences one after another; `Otherwise` goes with the condition before it.
     pub(super) fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         self.each_sentence(&words.sentences())
     }
@@ -336,7 +335,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         steps
     }
 
-    /// Like [`Self::sentences`]; later sentences may refer to what earlier ones have done.
+    /// The same; what the sentences have done can be referred to afterwards.
     fn in_order(&mut self, sentences: &[Words<'_>]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut before = None;
@@ -356,8 +355,8 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// The alternative to a preceding sentence that fails: after “otherwise”, if that sentence had a
-    /// condition or was to be done if possible, or after “if that is impossible”.
+    /// What is done if the sentence before comes to nothing: behind “otherwise”, where that had a condition
+    /// or was to be done if possible, or behind “if that is impossible”.
     fn is_alternative<'t>(
         &self,
         sentence: Words<'t>,
@@ -396,7 +395,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         Some(without_instead(rest.bare()))
     }
 
-    /// The end of a leading “If that is impossible, …”.
+    /// “If that is impossible, …”: where it ends.
     fn failed(&self, words: Words<'_>) -> Option<usize> {
         let comma = words.position(Kind::Comma)?;
         self.grammar.read("failed", words.part(0, comma).tokens()).is_ok().then_some(comma + 1)
@@ -456,7 +455,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// “Use the procedures below to select a card. Then …”: the following sentences wait for the selection.
+    /// “Use the procedures below to select a card. Then …”: what follows waits for the selection.
     fn waits_for_selection(&mut self, sentences: &[Words<'_>], children: &[Item]) -> Option<Vec<Step>> {
         if !children.is_empty() {
             return None;
@@ -497,9 +496,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 }
 
-/// Attaches preferences to the first deed in these steps. Returns whether there is one.
+/// Gives what is preferred to the first deed in these steps: says whether there is one.
 fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
-    // Steps in bullets of their own have their own preferences.
+    // What stands in a bullet of its own below has its own preferences.
     for step in steps.iter_mut().filter(|step| step.bullet.is_none()) {
         let is_done = match &mut step.what {
             What::Do { .. } | What::Attempt(_) => {
@@ -509,7 +508,7 @@ fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
             What::If { then, otherwise, .. } => given(then, prefer) || given(otherwise, prefer),
             What::Once(steps) | What::Repeat { body: steps, .. } => given(steps, prefer),
             What::First { ways, .. } => {
-                // The preferences apply to whichever alternative is done.
+                // Whichever of them is done, it is done so.
                 let mut any = false;
                 for way in ways {
                     any |= given(way, &mut prefer.clone());
@@ -536,7 +535,7 @@ pub(super) fn is_otherwise(words: Words<'_>) -> bool {
     words.begins_with("otherwise") || words.begins_with("else")
 }
 
-/// The words without “instead”.
+/// What is done instead.
 fn without_instead(words: Words<'_>) -> Words<'_> {
     let words = words.trim_end();
     let n = words.tokens().len();
@@ -552,7 +551,7 @@ fn once(words: Words<'_>) -> Option<(Words<'_>, Words<'_>)> {
     Some((words.part(0, comma), words.after(comma + 1)))
 }
 
-/// Whether the text is a misspelt `Yes:` or `No:`; returns the correct spelling.
+/// `Yes:` or `No:`, if that is what somebody meant to write.
 fn near_answer(text: &str) -> Option<String> {
     let (word, _) = text.split_once(':')?;
     let word = word.trim().to_lowercase();

@@ -1,7 +1,7 @@
 //! Reading: every word of a piece is consumed, and the piece has one meaning or none.
 //!
-//! All trees of a piece are kept. A tree without a meaning in the game is not a reading; trees with the same
-//! meaning are one reading; two readings are an error that shows both as sentences.
+//! All trees of a piece are kept. A tree that the game gives no meaning is none of its readings; trees
+//! with the same meaning are one reading; two readings are an error that shows both as sentences.
 
 use super::meaning::{Amount, Atom, Condition, Fault, Saying, What, further};
 use crate::compile::lexed::{Words, dice};
@@ -13,27 +13,27 @@ use crate::vocabulary::Vocabulary;
 use std::cell::RefCell;
 
 pub(super) struct Reader<'c, V: Vocabulary> {
-    /// The grammar of the game and of the document.
+    /// The words of the game and of the document.
     pub grammar: &'c Grammar,
-    /// The trees read so far, each with its place.
+    /// The trees of what was read, with its place.
     pub seen: &'c RefCell<Vec<(Span, Node)>>,
     pub vocabulary: &'c V,
     /// The normalised titles of the pages.
     pub pages: &'c [Vec<String>],
-    /// The enclosing questions, the innermost last.
+    /// The questions above what is read, the nearest last.
     pub asked: &'c [V::Question],
-    /// Whether a reference to a missing page is an error.
+    /// Whether a page that is not there is an error.
     pub whole: bool,
 }
 
-/// A meaning of a piece, and the tree it was read as.
+/// What a piece means, and the tree it was read as.
 pub(super) struct Meant<T> {
     pub meaning: T,
     pub tree: Node,
 }
 
 impl<'t, V: Vocabulary> Reader<'_, V> {
-    /// The unique meaning of a piece as a phrase of a category.
+    /// The one meaning of a piece as a phrase of a category.
     pub fn meant<T: PartialEq>(
         &self,
         category: &'static str,
@@ -41,7 +41,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         lower: impl Fn(&Node) -> Result<T, Fault<'t>>,
     ) -> Result<Meant<T>, Fault<'t>> {
         let words = words.trim_end();
-        // An article is not a number: “a base” means at least one.
+        // An article is no number: “a base” is one at least.
         if let Some([exactly, _]) =
             words.tokens().windows(2).find(|w| w[0].is("exactly") && (w[1].is("a") || w[1].is("an")))
         {
@@ -91,8 +91,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         })
     }
 
-    /// The meaning of a reworded piece: in the words of the rules, without filler words, or with the noun
-    /// that *none* stands for.
+    /// The meaning of a piece in other words, if it has one in the words of the rules, without words that add nothing, or
+    /// with the noun that *none* stands for.
     fn said_otherwise<T: PartialEq>(
         &self,
         category: &str,
@@ -125,7 +125,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         None
     }
 
-    /// The fault that a pronoun is ambiguous, because it could stand for more than one player.
+    /// That a pronoun keeps a piece from being understood, because it could stand for more than one player.
     fn doubt<T>(
         &self,
         category: &str,
@@ -150,7 +150,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         self.meant("attempt", words, |node| self.attempted(node, words)).map(|m| self.note(m, words))
     }
 
-    /// Records the tree of a reading for later display.
+    /// Keeps the tree of what was read, for those who want to see it.
     fn note<T>(&self, meant: Meant<T>, words: Words<'t>) -> T {
         self.seen.borrow_mut().push((words.span(), meant.tree));
         meant.meaning
@@ -182,7 +182,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         self.phrase("setting", words, V::setting)
     }
 
-    /// The targets, in the order written.
+    /// What may be selected, in the order written.
     pub fn targets(&self, words: Words<'t>) -> Result<Vec<(V::Target, Span)>, Fault<'t>> {
         let lower = |node: &Node| {
             let one = |n: &Node| match self.vocabulary.target(n) {
@@ -235,9 +235,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         Saying { words, what }
     }
 
-    /// A sentence that refers to a missing page.
+    /// A sentence that leads to a page which is not there.
     fn missing_page(&self, words: Words<'t>) -> Option<What<'t, V>> {
-        // The page exists and is followed by more words, so it is not missing.
+        // A page that is there, with words behind its name, is not missing.
         let said: Vec<&str> = words.tokens().iter().map(|t| t.norm.as_str()).collect();
         let named = |title: &Vec<String>| said.windows(title.len().max(1)).any(|w| w == title.as_slice());
         if self.pages.iter().any(named) {
@@ -253,7 +253,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         while ["to", "with", "for", "on", "page", "the"].iter().any(|word| rest.begins_with(word)) {
             rest = rest.after(1);
         }
-        // A page cut out of a document may use one that is not included: names are capitalised.
+        // A page cut out of a document may use one that is not here: names are written large.
         let is_name = rest.plain().starts_with(char::is_uppercase);
         if !self.whole && is_name && (is_goto || words.begins_with("use")) {
             return Some(What::Nothing);
@@ -266,7 +266,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         (is_lost && !rest.is_empty()).then(fault)
     }
 
-    /// The words from which a phrase was read.
+    /// The words that a phrase was read from.
     fn within(&self, words: Words<'t>, span: Span) -> Words<'t> {
         let inside = |t: &&crate::words::Token| t.span.start >= span.start && t.span.end <= span.end;
         let tokens = words.tokens();
@@ -275,7 +275,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         words.part(from, to)
     }
 
-    /// A deed with a condition that may refer to the deed itself.
+    /// A deed with a condition, which may speak of the deed itself.
     fn tried_if(&self, node: &Node, holds: bool, words: Words<'t>) -> Result<V::Deed, Fault<'t>> {
         let fault = |reason: &str| Fault::NotInGame(reason.into(), node.span);
         let (Some(deed), Some(condition)) = (node.children.first(), node.children.get(1)) else {
@@ -301,7 +301,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
     }
 
-    /// A deed for which the game can tell whether it is possible.
+    /// A deed of which the game can tell whether it is possible.
     fn tried(&self, node: &Node) -> Result<V::Deed, Fault<'t>> {
         let deed = self.deed_of(node)?;
         self.vocabulary.attempts(&deed).map_err(|reason| Fault::NotInGame(reason, node.span))?;
@@ -318,7 +318,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let atom = |atom| Ok(Condition::Atom(atom, here));
         let all = || node.children.iter().map(|n| self.condition_of(n, words)).collect::<Result<Vec<_>, _>>();
         match (node.category(), node.name()) {
-            // A condition made of game questions only is one question to the game.
+            // What speaks of the game alone is one question to it.
             ("condition", name) => {
                 let joined = if name == "all" { Condition::All(all()?) } else { Condition::Any(all()?) };
                 let together = self.vocabulary.asks_together();
@@ -373,7 +373,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
     }
 
-    /// A condition whose pronouns refer only to what was mentioned before it.
+    /// A condition that refers to nothing but what was spoken of before it.
     fn closed(&self, condition: Condition<'t, V>, span: Span) -> Result<Condition<'t, V>, Fault<'t>> {
         let condition = condition.mapped(&|question| self.vocabulary.bound(question, self.asked));
         let mut questions = Vec::new();
@@ -431,7 +431,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     fn compared(&self, a: Amount<V>, comparison: Comparison, b: Amount<V>) -> Result<Atom<'t, V>, Fault<'t>> {
-        // A game may compare its own numbers itself, and explain the result.
+        // A game may look at its own numbers itself, and say why.
         let game = |amount: &Amount<V>| match amount {
             Amount::Game(a) => Some(a.clone()),
             Amount::Number(n) => self.vocabulary.number(*n),
@@ -484,7 +484,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             return Ok(What::Ban(self.vocabulary.ban(deed, None, Some(unless)).map_err(fault)?));
         }
         if let Some(ban) = node.child("ban") {
-            // With two conditions, the one after *unless* is the second.
+            // What is behind *unless* is the other condition, where there are two.
             let conditions: Vec<&Node> = node.children.iter().filter(|n| n.category() != "ban").collect();
             let read = |n: Option<&&Node>| n.map(|n| self.condition_of(n, words)).transpose();
             let (when, unless) = match node.name() {
@@ -495,7 +495,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         }
         let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated" | "other-case");
         if matches!(node.name(), "possible" | "possible-else") {
-            // No test is needed: a deed is only done if possible.
+            // What is done is done if it is possible, anyway.
             let mut ways =
                 node.children.iter().map(|n| self.said(n, words)).collect::<Result<Vec<_>, _>>()?;
             let is_tried = |way: &Saying<'t, V>| match &way.what {
@@ -526,7 +526,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             return Ok(What::Perform(deed));
         }
         let condition = self.closed(condition, node.span)?;
-        // The consequence of a yes may refer to the question: "if there is a Vox card, influence it".
+        // What is done on a yes may speak of what was asked: "if there is a Vox card, influence it".
         let mut asked = self.asked.to_vec();
         if node.name() != "unless" {
             condition.asked(&mut asked);
@@ -541,8 +541,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         Ok(What::If { condition, then, otherwise })
     }
 
-    /// “While the bot controls fewer than 3 gates, move to a gate”, “build ships until …”. The game decides
-    /// what the condition refers to; it may be the act itself.
+    /// “While the bot controls fewer than 3 gates, move to a gate”, “build ships until …”. What the condition
+    /// refers to is for the game to say: it may be the act.
     fn again(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
         let fault = |reason: &str| Fault::NotInGame(reason.into(), node.span);
         let is_act = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated");
@@ -554,7 +554,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let reached = if node.name() == "until" { &condition.as_goal() } else { condition };
         let question = self.condition_of(reached, words)?.question(self.vocabulary);
         let question = question.ok_or_else(|| fault("write a loop: “Repeat while …:”"))?;
-        // “While there is an untaxed city, tax it”: *it* is what the condition found.
+        // “While there is an untaxed city, tax it”: what the condition has found.
         let mut asked = self.asked.to_vec();
         asked.extend((node.name() == "while").then(|| question.clone()));
         let What::Perform(deed) = (Reader { asked: &asked, ..*self }).doing(act, words)? else {
@@ -564,7 +564,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         Ok(What::Perform(again.map_err(|reason| Fault::NotInGame(reason, node.span))?))
     }
 
-    /// The single deed of a sentence whose condition refers to that deed.
+    /// The one deed of a sentence whose condition speaks of that deed.
     fn only_where(
         &self,
         node: &Node,
@@ -625,7 +625,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             return self.sentence(node, words);
         }
         let all = || node.children.iter().map(|n| self.said(n, words)).collect::<Result<Vec<_>, _>>();
-        // Later deeds may refer to earlier ones.
+        // What is done later may refer to what is done before it.
         let in_order = || {
             let mut asked = self.asked.to_vec();
             let mut acts = Vec::new();

@@ -1,4 +1,4 @@
-//! The parts of an instruction: loops, prices, captions, and joined clauses.
+//! The parts of a sentence that says what to do: loops, prices, captions, and clauses that are joined.
 
 use super::super::lexed::Words;
 use super::read::{JOINTS, Reader};
@@ -17,7 +17,7 @@ impl Reader<'_> {
         (!body.is_empty()).then(|| vec![self.repeat_each(of, body)])
     }
 
-    /// Once for each: as often as a counter or a human says.
+    /// Once for each: as often as a counter says, or as a human says.
     pub(super) fn repeat_each(&self, of: Words<'_>, body: Vec<Step>) -> Step {
         let number = self.language.read("number", self.trimmed(of)).and_then(|node| self.number(&node));
         let how = number.map_or(How::Each(None), How::Times);
@@ -27,7 +27,7 @@ impl Reader<'_> {
     /// `Spend 2 oil to light the lamp`.
     pub(super) fn paid(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let leads = self.language.opening("lead", words);
-        // “Pay 3 gold for the cheapest card”: the program pays, and a human carries out the rest.
+        // “Pay 3 gold for the cheapest card”: the price is paid, and people see for what.
         if let Some(to) = self.language.begins("lead", "pay-for", words) {
             let price = self.closed(words.part(0, to - 1))?;
             return Some(vec![self.priced(words, price, vec![self.told(words)])]);
@@ -41,14 +41,14 @@ impl Reader<'_> {
         Some(vec![self.priced(words, price, self.sentence(rest))])
     }
 
-    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the program changes the document's
-    /// counter, and a human handles the other player.
+    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the document's counter moves, and people
+    /// see to the other side.
     pub(super) fn dealt(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let deals = self.language.opening("deal", words);
         let (to, deal) = deals.into_iter().max_by_key(|(to, _)| *to)?;
         let counter = self.counter(deal.child("thing")?)?;
         let by = deal.child("number").or_else(|| deal.child("atom")).and_then(|node| self.number(node))?;
-        // From each of several players: the amount is a multiple.
+        // From each of several it is more than that.
         if self.language.any("every", words.after(to)) {
             return None;
         }
@@ -61,7 +61,7 @@ impl Reader<'_> {
         Some(vec![self.step(words, What::Try { then, otherwise: Vec::new() })])
     }
 
-    /// Steps that are carried out if their price can be paid.
+    /// What is done if its price can be paid.
     pub(super) fn priced(&self, words: Words<'_>, price: Step, steps: Vec<Step>) -> Step {
         let ways = vec![[vec![price], steps].concat()];
         self.step(words, What::First { ways, applies: false, otherwise: Vec::new() })
@@ -74,7 +74,7 @@ impl Reader<'_> {
         let What::Change { of, .. } = step.what.clone() else { return None };
         let how = if bound.name() == "most" { Comparison::More } else { Comparison::Less };
         let limit = bound.children.iter().find_map(|child| self.number(child))?;
-        // “2 gold for each farm, to a maximum of 6”: the limit applies to the gain.
+        // “2 gold for each farm, to a maximum of 6”: so much is gained at most.
         if let What::Change { of, change, by } = &step.what
             && bound.name() == "most"
             && *change != Change::Set
@@ -106,7 +106,7 @@ impl Reader<'_> {
                     self.step(words, What::If { test, then: vec![other], otherwise: vec![step] }),
                 ]);
             }
-            // A human decides which of the two applies.
+            // Which of the two it is, people say.
             if self.language.is("situation", rest.first()) {
                 let names = vec![step.piece.text.clone(), self.piece(words.after(at + to)).text];
                 let case = |at, step| Case { values: vec![(at, at)], steps: vec![step] };
@@ -115,7 +115,7 @@ impl Reader<'_> {
                 return Some(vec![self.step(words, what)]);
             }
         }
-        // The first verb applies to the alternative as well.
+        // The verb of the first stands for the other as well.
         let (cut, to_if) = self.find_mid("if", rest)?;
         let number = words.tokens().iter().position(|t| matches!(t.kind, Kind::Number(_)))?;
         let (start, end) =
@@ -131,7 +131,7 @@ impl Reader<'_> {
         Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })])
     }
 
-    /// The words before a limit, the limit, and its piece. It may stand in parentheses.
+    /// The words before a limit, the limit, and its words. It may stand in parentheses.
     pub(super) fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
         let count = words.tokens().len();
         if let Some(last) = words.tokens().last().filter(|t| t.kind == Kind::Paren) {
@@ -149,9 +149,9 @@ impl Reader<'_> {
         })
     }
 
-    /// `Income: gain 2 gold`: a caption is dropped if the program carries out what follows. Anything longer
-    /// than a caption is shown as well. A condition that the program can compute may also stand before the
-    /// colon: `Threat 0-3: place 1 drone`.
+    /// `Income: gain 2 gold`: a caption is dropped where the program carries out what follows. What is more than
+    /// a caption is told as well. Before the colon may also stand a condition that the program knows:
+    /// `Threat 0-3: place 1 drone`.
     pub(super) fn captioned(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let at = words.position(Kind::Colon)?;
         let (head, rest) = (words.part(0, at), self.trimmed(words.after(at + 1)));
@@ -159,7 +159,7 @@ impl Reader<'_> {
             let then = self.sentence(rest);
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
-        // A negated head is not a caption: the whole line is shown to a human.
+        // A caption that denies is no caption: the whole line is shown to the human.
         if rest.is_empty() || self.language.any("deny", head) || self.has_condition(head) {
             return None;
         }
@@ -175,7 +175,7 @@ impl Reader<'_> {
         Some(steps)
     }
 
-    /// Several joined sentences: split only where both sides can stand alone.
+    /// Several sentences joined: cut only where both sides stand for themselves.
     pub(super) fn joined(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let count = words.tokens().len();
         let joints = words.tokens().iter().filter(|t| t.kind == Kind::Comma || self.is_and(t)).count();
@@ -197,13 +197,13 @@ impl Reader<'_> {
                 return Some([self.sentence(left), self.sentence(right)].concat());
             }
             let (before, after) = (self.closed(left), self.whole(right));
-            // The rest belongs to the roll or draw: “roll again and move”, “roll a die for each ship and sink
+            // What comes up then belongs to the sentence: “roll again and move”, “roll a die for each ship and sink
             // those with a 1”.
             if before.as_ref().is_some_and(|step| goes_on(&step.what)) {
                 continue;
             }
             match (before, after) {
-                // “Spend 2 wood and gain 1 house”: no payment, no gain.
+                // “Spend 2 wood and gain 1 house”: nothing for nothing.
                 (Some(before), Some(after)) if matches!(before.what, What::Pay { .. }) => {
                     return Some(vec![self.priced(words, before, after)]);
                 }
@@ -212,11 +212,11 @@ impl Reader<'_> {
                     let after = self.sentence(right);
                     return Some(vec![self.priced(words, before, after)]);
                 }
-                // The program carries out one side, and the other is a sentence of its own.
+                // One side is for the program, and the other is a sentence of its own.
                 (Some(before), None) if self.is_clause(right) => {
                     return Some([vec![before], self.sentence(right)].concat());
                 }
-                // “On 6 or more anger, declare war and reset anger”: the opening may apply to all of it.
+                // “On 6 or more anger, declare war and reset anger”: what begins so may hold for all of it.
                 (None, Some(after))
                     if self.is_whole_clause(left) && !self.language.is("start", left.first()) =>
                 {
@@ -240,7 +240,7 @@ impl Reader<'_> {
         self.language.is("mid", Some(token))
     }
 
-    /// The steps of a piece, if the program carries out all of it.
+    /// Steps for a piece, if the program carries out all of it.
     pub(super) fn whole(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let steps = match self.closed(words) {
             Some(step) => vec![step],
@@ -249,7 +249,7 @@ impl Reader<'_> {
         steps.iter().all(|step| !step.is_told()).then_some(steps)
     }
 
-    /// Whether a piece can stand alone: it does not begin with a noun or a number.
+    /// Whether a piece can stand for itself: it does not begin with a noun or a number.
     pub(super) fn is_clause(&self, words: Words<'_>) -> bool {
         let first = words.first();
         first.is_some_and(|t| t.kind == Kind::Word)
@@ -281,7 +281,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether this rolls or draws something that only the following words make use of.
+/// Whether something is rolled or drawn that only the words behind it make sense of.
 fn goes_on(what: &What) -> bool {
     match what {
         What::Node(label) => label.starts_with(AGAIN),

@@ -1,4 +1,4 @@
-//! Conditions: where one ends in a sentence, which parts the program computes, and which a human is asked.
+//! Conditions: where one ends in a sentence, what the program computes of it, and what a human is asked.
 
 use super::super::lexed::Words;
 use super::joints::is_for_people;
@@ -8,7 +8,7 @@ use crate::tree::{Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Token, key};
 
 impl Reader<'_> {
-    /// A sentence that begins with *if* or *unless*.
+    /// If and unless at the beginning.
     pub(super) fn conditional(&self, words: Words<'_>) -> Option<Vec<Step>> {
         if let Some(rest) = self.lead("only", words)
             && let Some((at, to)) = self.find_mid("if", rest)
@@ -24,7 +24,7 @@ impl Reader<'_> {
             (None, None) => return self.computed_first(words),
         };
         let Some((condition, doing)) = self.cut_condition(rest) else {
-            // “If it rains:” has its steps nested below.
+            // “If it rains:” has its steps below.
             return words.ends_with_colon().then(Vec::new);
         };
         let mut test = self.condition(condition);
@@ -33,7 +33,7 @@ impl Reader<'_> {
         }
         let inner = self.lead("then", doing).unwrap_or(doing);
         let nested = ["if", "unless"].iter().any(|name| self.lead(name, inner).is_some());
-        // “otherwise” belongs to the nearest condition.
+        // “otherwise” goes with the nearest condition.
         let (yes, no) = if nested { (inner, None) } else { self.cut_else(doing) };
         let then = self.sentence(yes);
         let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
@@ -60,8 +60,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The end of a condition at the beginning of a sentence: the comma after which the instruction begins. A
-    /// list inside the condition has commas too.
+    /// Where a condition at the beginning of a sentence ends: at the comma behind which something is
+    /// done. A list inside the condition has commas too.
     pub(super) fn cut_condition<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
         let tokens = words.tokens();
         let ends = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon);
@@ -76,7 +76,7 @@ impl Reader<'_> {
             let past_then = self.language.begins("lead", "then", rest.part(0, 1)).is_some();
             self.trimmed(if past_then { rest.after(1) } else { rest })
         };
-        // A computable condition ends where it is complete.
+        // What the program can compute ends where it is complete.
         for &i in &cuts {
             if self.computed(words.part(0, i)).is_some() && !self.is_joint(words.after(i + 1)) {
                 return Some((words.part(0, i), behind(i)));
@@ -88,7 +88,7 @@ impl Reader<'_> {
             if self.language.is("start", rest.first()) {
                 continue;
             }
-            // “wood, stone, or gold, build”: a list that ends before another comma belongs to the condition.
+            // “wood, stone, or gold, build”: a list that ends before another comma is in the condition.
             let next_joint = cuts[n + 1..]
                 .iter()
                 .enumerate()
@@ -115,7 +115,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The first position of a mark with this name, and its length.
+    /// The first place at which a mark of this name stands, and how long it is.
     pub(super) fn find_mid(&self, name: &str, words: Words<'_>) -> Option<(usize, usize)> {
         (1..words.tokens().len()).find_map(|i| {
             let to = self.language.begins("mid", name, words.after(i))?;
@@ -125,14 +125,14 @@ impl Reader<'_> {
 
     /// `Close the shutters if it rains`.
     pub(super) fn cut_at_condition(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        // “Ask the player if he wants peace” is not a condition.
+        // “Ask the player if he wants peace”: this is no condition.
         if self.language.is("asks", words.first()) {
             return None;
         }
         let count = words.tokens().len();
         for at in 1..count {
             let rest = words.after(at);
-            // “if possible” stays with its deed.
+            // “if possible” stays with what it is said of.
             if let Some(to) = self.language.begins("mid", "possible", rest) {
                 // “Row home, if possible, and gain 1 oil.”
                 let joint =
@@ -154,7 +154,7 @@ impl Reader<'_> {
                 .iter()
                 .find_map(|(name, negated)| self.language.begins("mid", name, rest).map(|to| (to, *negated)));
             let Some((to, negated)) = found else { continue };
-            // “even if”, “check if” are not conditions.
+            // “even if”, “check if”: this is no condition.
             if self.language.is("bar", words.tokens().get(at - 1)) {
                 return None;
             }
@@ -167,31 +167,31 @@ impl Reader<'_> {
             if condition.is_empty() {
                 return None;
             }
-            // “if any”, “if it is night and 2 if it storms”: no part of this can stand alone.
+            // “if any”, “if it is night and 2 if it storms”: no part of this stands for itself.
             let is_bare = condition.tokens().len() == 1 && self.computed(condition).is_none();
             if is_bare || self.has_condition(condition) {
                 return None;
             }
-            // A comma and a further instruction follow: the extent of the condition is unclear.
+            // A comma behind it, and more to do: then it is not clear what the condition is.
             if condition.position(Kind::Comma).is_some_and(|i| !self.is_joint(condition.after(i))) {
                 return None;
             }
-            // “Spend 3 oil, if there are 3 left”: the deed names the counter.
+            // “Spend 3 oil, if there are 3 left”: the deed says what is counted.
             let mut then = self.sentence(words.part(0, at));
             let mut test = self.condition(condition);
             if negated {
                 test = test.negated();
             }
             then.extend(self.sentence(more));
-            // “2 points for each castle, and 1 more if it has a mill”, “… if that one is better”: a human
-            // cannot answer that before reading the rest.
+            // “2 points for each castle, and 1 more if it has a mill”, “… if that one is better”: nobody can be asked
+            // that before he has read the rest.
             let before = words.part(0, at);
             let last = (1..at).rev().find_map(|at| {
                 Some(before.after(at + self.language.begins("mid", "and", before.after(at))?))
             });
             let elliptic =
                 last.is_some_and(|last| matches!(last.first().map(|t| t.kind), Some(Kind::Number(_))));
-            // “if there are four or more”: only the rest says of what.
+            // “if there are four or more”: of what, only the rest says.
             let said = |t: &Token| {
                 matches!(t.kind, Kind::Number(_))
                     || ["own", "verb", "compare"].iter().any(|class| self.language.is(class, Some(t)))
@@ -218,7 +218,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The condition as a computed test, if the program can compute it.
+    /// A condition that the program computes, if it is one.
     pub(super) fn computed(&self, words: Words<'_>) -> Option<Test> {
         let words = self.trimmed(words);
         if let Some(node) = self.language.read("test", words)
@@ -241,7 +241,7 @@ impl Reader<'_> {
         Some(if denied { test.clone().negated() } else { test.clone() })
     }
 
-    /// `The result is higher than the number of inns`: a human counts the inns.
+    /// `The result is higher than the number of inns`: people count what it is compared with.
     fn weighed(&self, words: Words<'_>) -> Option<Test> {
         let (to, node) = self.language.opening("weigh", words).into_iter().max_by_key(|(to, _)| *to)?;
         let counted = self.trimmed(words.after(to));
@@ -253,7 +253,7 @@ impl Reader<'_> {
             _ => Comparison::Equal,
         };
         let of = node.children.iter().find_map(|child| self.number(child))?;
-        // Anything beyond the counted thing is another condition.
+        // What is more than the thing that is counted is another condition.
         if counted.is_empty() || self.is_one_of_several(counted) {
             return None;
         }
@@ -285,14 +285,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Two conditions, if both are complete: each has a verb of its own, or the program computes it.
+    /// Two conditions, if both are whole: each has a verb of its own, or the program computes it.
     pub(super) fn split(&self, words: Words<'_>) -> Option<Test> {
         for (name, join) in [("or", Test::Any as fn(Vec<Test>) -> Test), ("and", Test::All)] {
             for at in 1..words.tokens().len() {
                 let Some(to) = self.language.begins("mid", name, words.after(at)) else { continue };
                 let (left, right) = (words.part(0, at), words.after(at + to));
                 let first = self.trimmed(right).first();
-                // “2 or more” joins no conditions.
+                // “2 or more” joins nothing.
                 if first.is_none() || ["start", "compare"].iter().any(|class| self.language.is(class, first))
                 {
                     continue;
@@ -302,7 +302,7 @@ impl Reader<'_> {
                 let long = |part: Words<'_>| part.tokens().len() > 2;
                 if whole(left) && whole(right) || computed && long(left) && long(right) {
                     let mut parts = vec![self.condition(left), self.condition(right)];
-                    // Computed parts come first: then a human may not need to be asked.
+                    // What the program knows comes first: then a human may not be asked at all.
                     parts.sort_by_key(|part| !part.is_computed());
                     return Some(join(parts));
                 }
@@ -323,7 +323,7 @@ impl Reader<'_> {
         (!after.is_empty()).then(|| format!("{} {}", before.trim(), after.trim()))
     }
 
-    /// `On 6 or more anger, declare war`: a computed condition without “if”.
+    /// `On 6 or more anger, declare war`: a condition that the program knows, without an “if”.
     pub(super) fn computed_first(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let comma = words.position(Kind::Comma)?;
         let test = self.computed(words.part(0, comma))?;

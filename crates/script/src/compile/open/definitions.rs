@@ -1,4 +1,4 @@
-//! Terms that a document explains.
+//! Words that a document explains.
 
 use super::super::lexed::Words;
 use super::read::Reader;
@@ -8,11 +8,11 @@ use crate::program::Term;
 use crate::tree::Test;
 use crate::words::{Kind, Token, key};
 
-/// A definition of a term by the document.
+/// What a document says that a word of its own means.
 pub(super) enum Definition {
-    /// A condition that the program computes, or asks for part by part.
+    /// A condition that the program computes, or asks for by its parts.
     Condition(String, Test),
-    /// An explanation for humans.
+    /// An explanation for people.
     Words(Term),
 }
 
@@ -40,7 +40,7 @@ impl Reader<'_> {
             return None;
         }
         if from == 0 && rest.first().is_some_and(|t| t.kind == Kind::Colon) {
-            // A bold caption is not a definition.
+            // A caption in bold is no definition.
             return if self.is_bold(name) { None } else { explained(rest) };
         }
         if let Some(at) = self.language.begins("mid", "if", rest)
@@ -52,7 +52,7 @@ impl Reader<'_> {
         (article && self.language.is("verb", rest.first())).then(|| explained(rest.after(1)))?
     }
 
-    /// Whether the words are bold in the file, which makes them a caption.
+    /// Whether the words stand in bold in the file: a caption.
     pub(super) fn is_bold(&self, words: Words<'_>) -> bool {
         let span = words.span();
         let source = self.sources.get(usize::from(span.file)).map_or("", |source| &source.text);
@@ -62,7 +62,7 @@ impl Reader<'_> {
     }
 }
 
-/// The conditions that the document defines, and the terms explained in its steps.
+/// The conditions that the document defines, and the words that it explains in its steps.
 pub(super) fn definitions(reader: &Reader<'_>, document: &Document) -> (Vec<(String, Test)>, Vec<Term>) {
     let mut conditions = Vec::new();
     let mut terms = Vec::new();

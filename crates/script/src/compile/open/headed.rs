@@ -1,4 +1,4 @@
-//! Sentences with nested items or tables, and the steps to which those belong.
+//! Sentences with items or tables under them: to whom those belong.
 
 use super::super::lexed::Words;
 use super::items::{Builder, CAPTION};
@@ -78,8 +78,7 @@ impl Builder<'_, '_> {
             let body = self.steps(children);
             return vec![reader.repeat_each(rest, body)];
         }
-        // “Take the first available of these:” with a list of things is one instruction; with sentences, they
-        // are tried in order.
+        // “Take the first available of these:” and things is one thing to do; sentences are tried one by one.
         let things =
             tables.is_empty() && !children.is_empty() && children.iter().all(|child| self.is_thing(child));
         if self.is_first(words) && !things {
@@ -99,7 +98,7 @@ impl Builder<'_, '_> {
         steps
     }
 
-    /// Attaches the nested items to the step they belong to.
+    /// Gives what is nested to the step that it belongs to.
     pub(super) fn give(
         &mut self,
         steps: &mut Vec<Step>,
@@ -107,7 +106,7 @@ impl Builder<'_, '_> {
         children: &[Item],
         tables: &[Table],
     ) {
-        // “… and consult the table”: the table is what the step means.
+        // “… and consult the table”: the table says it.
         let points = |step: &Step| {
             let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
             let looks = ["lookup", "roll"].iter().any(|name| self.reader.lead(name, lexed.all()).is_some());
@@ -140,8 +139,8 @@ impl Builder<'_, '_> {
         tables.iter().for_each(|table| steps.extend(self.table(None, table)));
     }
 
-    /// A list under a sentence that only a human understands: it is shown with the sentence, unless its items
-    /// are steps of their own.
+    /// A list under a sentence that only a human understands: it is shown with the sentence, unless
+    /// its items are steps of their own.
     pub(super) fn list(
         &mut self,
         steps: &mut Vec<Step>,
@@ -165,7 +164,7 @@ impl Builder<'_, '_> {
             return None;
         }
         if following || caption || !words.ends_with_colon() && told {
-            // A caption adds nothing to its steps.
+            // A caption of its steps says nothing by itself.
             if following || caption {
                 self.leads_only(words);
                 steps.pop();
@@ -193,8 +192,7 @@ impl Builder<'_, '_> {
             && (self.reader.language.is("noun", words.first()) || small)
     }
 
-    /// Reports words that restrict something before a list or a table that the program follows: nobody would
-    /// see them.
+    /// The words before a list or a table that is followed are shown to nobody: they may restrict nothing.
     pub(super) fn leads_only(&mut self, words: Words<'_>) {
         if self.reader.language.any("deny", words) {
             let message = "this line says more than to follow what is below it";
@@ -203,7 +201,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether only the first applicable item of a list is carried out.
+    /// Whether the first of several things is to be carried out.
     pub(super) fn is_first(&self, words: Words<'_>) -> bool {
         let any = |class| self.reader.language.any(class, words);
         any("first") && (any("able") || any("apply"))
@@ -226,7 +224,7 @@ impl Builder<'_, '_> {
                     said => self.attach(&mut way, 0, said),
                 }
             }
-            // A step with a price is impossible if it cannot be paid; then the next one is tried.
+            // What has a price is impossible where it cannot be paid, and the next is tried.
             if let [Step { what: What::First { ways: inner, applies: false, otherwise }, .. }] = &way[..]
                 && let [only] = &inner[..]
                 && otherwise.is_empty()

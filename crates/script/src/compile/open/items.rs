@@ -1,5 +1,4 @@
-//! Turns the items of a page into steps: which sentences belong together, and which step owns the nested
-//! items.
+//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
 
 use super::super::lexed::Words;
 use super::joints::{can_replace, follows_semicolon, instead, is_for_people};
@@ -20,7 +19,7 @@ pub(super) struct Builder<'r, 'c> {
     pub path: &'r [String],
 }
 
-/// The maximum number of words in a caption.
+/// The most words of a caption.
 pub(super) const CAPTION: usize = 4;
 
 impl<'c> Builder<'_, 'c> {
@@ -34,13 +33,13 @@ impl<'c> Builder<'_, 'c> {
     pub fn steps(&mut self, items: &[Item]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut at = 0;
-        // The start of the preceding item, if it is a single sentence.
+        // Where the item before begins, if it is one sentence.
         let mut single = None;
         let ends = self.reader.at_end.get();
         while let Some(item) = items.get(at) {
             at += 1;
             let mut children = item.items.clone();
-            // Answers beside their question instead of under it.
+            // Answers that stand beside their question instead of under it.
             if item.text.plain.contains('?') && children.is_empty() {
                 while let Some(answer) = items.get(at).filter(|next| self.is_answer(next)) {
                     children.push(answer.clone());
@@ -67,8 +66,8 @@ impl<'c> Builder<'_, 'c> {
                         let steps = out.split_off(from);
                         out.push(instead(*way, steps));
                     }
-                    // “If it rains, the day is lost. End.”: an unconditional end would cut off the following
-                    // steps, so it ends the turn only where the preceding condition holds.
+                    // “If it rains, the day is lost. End.”: what would end every turn here, before the steps
+                    // that follow, ends it where the sentence before it applies.
                     Said::Steps(steps)
                         if is_end(&steps)
                             && at < items.len()
@@ -94,7 +93,7 @@ impl<'c> Builder<'_, 'c> {
         out
     }
 
-    /// Reports a question without consequences.
+    /// A question from which nothing follows.
     fn idle(&mut self, steps: &[Step]) {
         for step in steps {
             if let What::If { then, otherwise, .. } = &step.what
@@ -108,7 +107,7 @@ impl<'c> Builder<'_, 'c> {
         }
     }
 
-    /// Attaches a sentence to the steps of this list; `from` is where its item begins.
+    /// Puts what was said behind the steps of this list; `from` is where its item begins.
     pub(super) fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
         match said {
             Said::Steps(mut steps) => {
@@ -148,7 +147,7 @@ impl<'c> Builder<'_, 'c> {
                 _ => out.extend(steps),
             },
             Said::Not(steps) => match out.last_mut().map(told_or_asked) {
-                // “If that is impossible too, …” belongs to the alternative.
+                // “If that is impossible too, …” goes with what was done instead.
                 Some(Some((_, otherwise))) if !otherwise.is_empty() => {
                     self.attach(otherwise, 0, Said::Not(steps));
                 }
@@ -166,7 +165,7 @@ impl<'c> Builder<'_, 'c> {
                 Some(place) => self.attach(place, 0, Said::Failed(steps)),
                 None => self.attach(out, from, Said::Not(steps)),
             },
-            // A human knows what it replaces.
+            // Of what, people know.
             Said::Instead(way) if is_for_people(std::slice::from_ref(&*way)) => {
                 let text = format!("{} instead", way.piece.text);
                 let piece = Piece { text, span: way.piece.span };
@@ -207,7 +206,7 @@ impl<'c> Builder<'_, 'c> {
         }
     }
 
-    /// Reports a sentence that depends on a missing predecessor.
+    /// A sentence that depends on something before it, which is not there.
     fn stray(&mut self, steps: &[Step]) {
         let span = steps.first().map_or(Span::default(), |step| step.piece.span);
         let message = "nothing before this sentence can turn out in two ways";
@@ -220,7 +219,7 @@ impl<'c> Builder<'_, 'c> {
         answer(self.reader, lexed.all()).is_some()
     }
 
-    /// The sentences of an item.
+    /// What an item says, sentence by sentence.
     pub(super) fn item(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
         if answer(reader, words).is_some() {
@@ -269,7 +268,7 @@ impl<'c> Builder<'_, 'c> {
         if let Some(at) = words.position(Kind::Question) {
             return self.question(words.part(0, at), words.after(at + 1), children);
         }
-        // “Threat is 5 or more → attack”: the arrow leads from a condition to its consequence.
+        // “Threat is 5 or more → attack”: the arrow leads from a condition to what follows from it.
         if let Some(at) = words.position(Kind::Arrow)
             && at > 0
             && (reader.computed(words.part(0, at)).is_some() || reader.has_verb(words.part(0, at)))
@@ -293,7 +292,7 @@ impl<'c> Builder<'_, 'c> {
         let Some((last, before)) = sentences.split_last() else {
             return vec![Said::Steps(self.steps(children))];
         };
-        // “Check the following in order. Stop at the first that applies:” is one instruction.
+        // “Check the following in order. Stop at the first that applies:” says one thing.
         let says = |words: &Words<'_>| {
             children.is_empty()
                 || reader.language.begins("lead", "following", reader.trimmed(*words)).is_none()
@@ -338,7 +337,7 @@ impl<'c> Builder<'_, 'c> {
             self.give(steps, *last, children, &item.tables);
             return said;
         }
-        // “Look at the lower die:” in an item after the roll.
+        // “Look at the lower die:” in an item behind the roll.
         if before.is_empty()
             && !children.is_empty()
             && let Said::Kept(node, told) = reader.said(*last)
@@ -355,7 +354,7 @@ impl<'c> Builder<'_, 'c> {
         said
     }
 
-    /// Sentences without nested items.
+    /// Sentences without anything under them.
     pub fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         let mut out = Vec::new();
         for said in self.all_said(words) {
@@ -364,7 +363,7 @@ impl<'c> Builder<'_, 'c> {
         out
     }
 
-    /// A sentence in a line of its own, with its branches after a colon if it is a roll.
+    /// A sentence in a line of its own, with its branches behind a colon if it is a roll.
     pub(super) fn inline(&mut self, words: Words<'_>) -> Said {
         if let Some(colon) = words.position(Kind::Colon)
             && let Some(step) = self.reader.closed(words.part(0, colon))
@@ -396,12 +395,12 @@ fn is_end(steps: &[Step]) -> bool {
     matches!(steps, [step] if matches!(step.what, What::End | What::Return))
 }
 
-/// The branches for yes and no of a question or an instruction.
+/// What follows a question, or what was told: the branches of a yes and of a no.
 pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
     if let What::Do { .. } = step.what {
         step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
     }
-    // A step with a price is done if the price can be paid.
+    // What has a price is done if it can be paid.
     if let What::Pay { .. } = step.what {
         let ways = vec![vec![step.clone()]];
         step.what = What::First { ways, applies: false, otherwise: Vec::new() };
@@ -415,7 +414,7 @@ pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec
     }
 }
 
-/// The instruction under a condition: “If it rains, row home. If that is impossible, …” refers to the rowing.
+/// What was told on a condition: “If it rains, row home. If that is impossible, …” speaks of the rowing.
 fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
     match &mut step.what {
         What::If { then, otherwise, .. } => [otherwise, then].into_iter().find(|steps| !steps.is_empty()),
@@ -423,10 +422,10 @@ fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
     }
 }
 
-/// “Do it once more” repeats the preceding steps of the same item.
+/// “Do it once more”: the steps before it in the same item are what is repeated.
 fn repeat_before(step: &mut Step, before: &[Step]) {
     match &mut step.what {
-        // Nothing precedes it: instruct a human.
+        // Nothing stands before it: people are told.
         What::Again(_) if before.is_empty() => step.what = What::Do { deed: None, selects: false },
         What::Again(how) => {
             let (how, body) = (how.clone(), before.to_vec());

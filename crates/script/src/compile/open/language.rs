@@ -1,5 +1,5 @@
-//! The languages in which documents without a game can be written. A language is a file of rules; the Rust
-//! code contains none of its words.
+//! The languages that documents for no game can be written in. A language is a file of rules; nothing
+//! in Rust knows a word of it.
 
 use super::super::lexed::{Lexed, Words};
 use crate::document::{Document, Page, Step};
@@ -9,20 +9,20 @@ use crate::language::{BadRule, Node};
 use crate::markdown::Item;
 use crate::words::{Kind, Text, Token, every, key};
 
-/// A placeholder where a document has no counter, deck, page or node of its own: it never occurs in text.
+/// Stands where a document has no counter, deck, page or node of its own: nobody says it.
 const NOBODY: &str = "ᚾᛟᛒᛟᛞᛁ";
 
-/// The maximum length of a phrase that opens a sentence.
+/// No phrase that a sentence begins with is longer than this.
 const OPENING: usize = 24;
 
-/// A language: its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
+/// A language by its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
 const LANGUAGES: [(&str, &str, &str, char); 3] = [
     ("en", "English", include_str!("english.gr"), 'd'),
     ("de", "German", include_str!("german.gr"), 'w'),
     ("pl", "Polish", include_str!("polish.gr"), 'k'),
 ];
 
-/// Words that identify other languages, so that they are named in an error instead of being misread.
+/// Words by which other languages are known, so that they are named instead of being misread.
 const OTHERS: [(&str, &str, [&str; 12]); 5] = [
     ("fr", "French", ["le", "la", "les", "est", "et", "si", "une", "sinon", "avec", "sur", "lancez", "du"]),
     ("es", "Spanish", ["el", "la", "los", "es", "y", "si", "una", "con", "lanza", "del", "las", "por"]),
@@ -42,16 +42,16 @@ const OTHERS: [(&str, &str, [&str; 12]); 5] = [
 /// A language with the words of one document: its pages, counters, decks and steps.
 pub(super) struct Language {
     grammar: Grammar,
-    /// The counters and decks by the stem of their name, if the language inflects names.
+    /// The counters and decks by the stem of their name, where the language inflects names.
     stems: Vec<(String, String)>,
-    /// The language's own words, which are never forms of a name.
+    /// The language's own words, which are no forms of a name.
     known: std::collections::BTreeSet<&'static str>,
     endings: Vec<&'static str>,
     /// The letter between the numbers of a die.
     pub die: char,
 }
 
-/// The language of a document: the one it declares; or why it cannot be determined.
+/// Which language a document is in: the one it declares; or why that cannot be.
 pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), String> {
     let declared = document.front.language.as_str();
     let known = |code: &str| LANGUAGES.iter().find(|language| language.0 == code);
@@ -70,7 +70,7 @@ pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), St
     }
 }
 
-/// The language whose common words make up most of the common words in the steps.
+/// The language whose commonest words are most of the common words of the steps.
 fn spoken(document: &Document) -> Option<(&'static str, &'static str)> {
     let mut words: Vec<String> = Vec::new();
     document.pages.iter().for_each(|page| gather(page, &mut words));
@@ -84,7 +84,7 @@ pub(in crate::compile) fn foreign(page: &Page) -> Option<&'static str> {
     lead(&words, 2).filter(|(code, _)| *code != "en").map(|(_, name)| name)
 }
 
-/// Collects the words of the steps of a page.
+/// The words of the steps of a page.
 fn gather(page: &Page, words: &mut Vec<String>) {
     let mut gather = |text: &Text| {
         let small = text.plain.to_lowercase();
@@ -102,8 +102,8 @@ fn gather(page: &Page, words: &mut Vec<String>) {
     }
 }
 
-/// The leading language, if it has at least `least` of its common words. Languages share words, so only a
-/// clear lead counts.
+/// The language that has the lead, with so many of its common words at least. Languages share words: only a
+/// clear lead says anything.
 fn lead(words: &[String], least: usize) -> Option<(&'static str, &'static str)> {
     let count = |common: &[&str]| words.iter().filter(|word| common.contains(&word.as_str())).count();
     let own = LANGUAGES.iter().map(|(code, name, rules, _)| (*code, *name, count(&common(rules))));
@@ -118,17 +118,17 @@ fn common(rules: &'static str) -> Vec<&'static str> {
     listed(rules, "function.word")
 }
 
-/// The words of a rule that is a plain list.
+/// The words of a rule that is a mere list.
 fn listed(rules: &'static str, name: &str) -> Vec<&'static str> {
     let line = rules.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|line| line.split_once('='))
         .map_or(Vec::new(), |(_, words)| words.split('|').map(str::trim).collect())
 }
 
-/// The minimum length of a stem that can be distinguished from others.
+/// The shortest stem of a name that is told from others.
 const STEM: usize = 3;
 
-/// A word without its ending, with a softened last consonant restored.
+/// A word without its ending, and with the last letter that an ending softens as it is before others.
 fn stem(word: &str, endings: &[&str]) -> String {
     let fits =
         |ending: &&&str| word.chars().count() >= STEM + ending.chars().count() && word.ends_with(**ending);
@@ -148,7 +148,7 @@ fn stem(word: &str, endings: &[&str]) -> String {
     stem
 }
 
-/// Adds the document's own names, or a placeholder that never occurs if there are none.
+/// The names of a document's own; where it has none, nothing that anybody says.
 fn own<'n>(grammar: &mut Grammar, category: &str, names: impl Iterator<Item = (String, &'n str)>) {
     let mut any = false;
     for (id, name) in names {
@@ -224,7 +224,7 @@ impl Language {
         dice.sort_unstable();
         dice.dedup();
         own(&mut grammar, "dice", dice.iter().map(|dice| (dice.clone(), dice.as_str())));
-        // “Otto” also names “Cousin Otto”.
+        // “Cousin Otto” is Otto, too.
         let short = name.split_whitespace().filter(|word| {
             name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
         });
@@ -242,14 +242,14 @@ impl Language {
             true => Vec::new(),
             false => names.map(|name| (stem(&key(name), &endings), key(name))).collect(),
         };
-        // Names with the same stem can only be distinguished by their endings.
+        // Two names with one stem are told apart by their endings alone.
         let all = stems.clone();
         stems.retain(|(stem, name)| all.iter().all(|(other, of)| other != stem || of == name));
         let known = rules.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
         Ok(Language { grammar, stems, known, endings, die })
     }
 
-    /// The document's own name that a word is a form of: “mąki” of “mąka”.
+    /// The name of the document's own that a word is a form of: “mąki” of “mąka”.
     fn inflected(&self, word: &str) -> Option<&str> {
         if self.stems.is_empty() || self.known.contains(word) {
             return None;
@@ -258,7 +258,7 @@ impl Language {
         self.stems.iter().find(|(own, _)| *own == stem).map(|(_, name)| name.as_str())
     }
 
-    /// The only tree of a whole piece; if there are two, `None`, and a human decides.
+    /// The one tree of a whole piece; two are none, and a human decides.
     pub fn read(&self, category: &str, words: Words<'_>) -> Option<Node> {
         self.grammar.trees(category, words.tokens()).into_iter().next()
     }
@@ -267,13 +267,13 @@ impl Language {
         !self.grammar.trees(category, tokens).is_empty()
     }
 
-    /// The correction that would make a piece a phrase, if one word is almost right.
+    /// The word that would make a phrase of a piece, if one is almost there.
     pub fn repaired(&self, category: &str, tokens: &[Token]) -> Option<String> {
         let why = self.grammar.read(category, tokens).err()?;
         self.grammar.repaired(category, tokens, &why, "").map(|repair| repair.by)
     }
 
-    /// The number of words of the longest phrase with this name at the beginning of a piece.
+    /// How many words a phrase of this name takes at the beginning of a piece: the longest.
     pub fn begins(&self, category: &str, name: &str, words: Words<'_>) -> Option<usize> {
         self.opening(category, words)
             .into_iter()
@@ -282,23 +282,23 @@ impl Language {
             .max()
     }
 
-    /// Every phrase of a category at the beginning of a piece, with its number of words.
+    /// Every phrase of a category that a piece begins with, and how many words it takes.
     pub fn opening(&self, category: &str, words: Words<'_>) -> Vec<(usize, Node)> {
         let tokens = words.tokens();
         self.grammar.openings(category, &tokens[..tokens.len().min(OPENING)])
     }
 
-    /// Whether a single word belongs to a class.
+    /// Whether a single word is of a class.
     pub fn is(&self, class: &str, token: Option<&Token>) -> bool {
         token.is_some_and(|t| !self.grammar.openings(class, std::slice::from_ref(t)).is_empty())
     }
 
-    /// Whether any word of a piece belongs to a class.
+    /// Whether any word of a piece is of a class.
     pub fn any(&self, class: &str, words: Words<'_>) -> bool {
         words.tokens().iter().any(|token| self.is(class, Some(token)))
     }
 
-    /// Whether a piece jumps to a step by its number or letter.
+    /// Whether a piece says to go on with a step by its number or letter.
     pub fn leads_to_step(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| {
             let rest = words.after(at);
@@ -314,12 +314,12 @@ impl Language {
         })
     }
 
-    /// Whether the words contain a roll of dice.
+    /// Whether the words roll dice somewhere.
     pub fn rolls(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| self.begins("lead", "roll", words.after(at)).is_some())
     }
 
-    /// A line as tokens, with signs before numbers and the language's numerals resolved.
+    /// A line as tokens, with what signs between numbers and the language's numerals say.
     pub fn lexed(&self, text: &Text) -> Lexed {
         let mut tokens: Vec<Token> = Vec::new();
         for mut token in every(text) {

@@ -1,4 +1,4 @@
-//! Lowers the trees of the grammar to their meanings: numbers, conditions on them, and changes of them.
+//! From the trees of the grammar to what they mean: numbers, conditions on them, and what changes them.
 
 use super::again::{AGAIN_DRAW, AGAIN_ROLL, AGAIN_STEPS};
 use super::language::dice;
@@ -44,7 +44,7 @@ impl Reader<'_> {
         deck
     }
 
-    /// What a word counts: a counter, or the hits of the last roll.
+    /// What is counted by a word: a counter, or the hits of the last roll.
     fn thing(&self, node: &Node) -> Option<Number> {
         match node.name() {
             "hits" => Some(Number::Result),
@@ -74,7 +74,7 @@ impl Reader<'_> {
                 (Number::Fixed(dice), sides) => Number::Rolled { dice, sides },
                 _ => return None,
             },
-            // “It” is the last roll or draw, if no counter was mentioned before.
+            // “It” is what was rolled or drawn, if nothing was counted before.
             ("counted", "it") => match self.last_counter.get() {
                 Some(counter) => Number::Counter(counter),
                 None if self.rolled.get() => Number::Result,
@@ -85,7 +85,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The number of dice, and of their sides.
+    /// How many dice, of how many sides.
     fn pool(&self, node: &Node) -> Option<(Number, u16)> {
         let named = |node: &Node| {
             let name = node.child("dice").map(|dice| dice.name().to_string());
@@ -122,7 +122,7 @@ impl Reader<'_> {
         Some(roll)
     }
 
-    /// Applies a modifier to a roll: `keep the higher`, `plus 2`.
+    /// What becomes of a roll: `keep the higher`, `plus 2`.
     pub(super) fn change(&self, roll: &mut Roll, change: &Node) -> Option<()> {
         let count = match roll.dice {
             Number::Fixed(n) => n.clamp(1, 100) as u8,
@@ -144,7 +144,7 @@ impl Reader<'_> {
         Some(())
     }
 
-    /// The definition of a hit, if the phrase gives one.
+    /// What counts as a hit, if that is what a phrase says.
     pub fn hits(&self, node: &Node, sides: u16) -> Option<Keep> {
         let mut numbers = node.numbers().map(|n| n.clamp(1, i32::from(sides)) as u16);
         let low = numbers.next()?;
@@ -165,7 +165,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether this card was drawn. If several decks have a card of this name, the deck last drawn from is
+    /// Whether this card was drawn. The same name may stand in several decks: the one that was drawn from last is
     /// meant.
     fn is_card(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let (deck, card) = node.name().split_once('.')?;
@@ -180,7 +180,7 @@ impl Reader<'_> {
         Some(Test::Leaf(Leaf::Card(deck, card), piece.clone()))
     }
 
-    /// “…; above 4, shut down”: a comparison with the counter that the item mentions.
+    /// “…; above 4, shut down”: of the counter that the item speaks of.
     pub(super) fn bare(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let of = Number::Counter(self.spoken_of.get()?);
         let mut numbers = node.numbers();
@@ -203,7 +203,7 @@ impl Reader<'_> {
         Some(super::read::within(&of, &ranges, piece))
     }
 
-    /// `at least 4 apples` after *has*: a condition on a counter.
+    /// `at least 4 apples`: of a counter, behind *has*.
     fn held(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let thing = self.thing(node.child("thing")?)?;
         let number = || node.children.iter().find_map(|child| self.number(child));
@@ -218,8 +218,8 @@ impl Reader<'_> {
         Some(Test::Leaf(Leaf::Compare(thing, how, n), piece.clone()))
     }
 
-    /// Makes two conditions of one item refer to the same number, where the second says “it”: “If the result
-    /// is 5, raise heat. If it is less, …”. With *now* it is the counter that has changed.
+    /// Two conditions of one item speak of the same number, where the second says “it”: “If the result is 5, raise
+    /// heat. If it is less, …”. What it has become *now* is the counter that has changed.
     fn speak_of(&self, node: &Node, piece: &Piece, numbers: &mut [Number]) {
         let Some((subject, of)) = node.children.first().zip(numbers.first_mut()) else { return };
         let is_it =
@@ -244,7 +244,7 @@ impl Reader<'_> {
         let has = |how| compare(thing(), how, numbers.first().cloned());
         let left = |how| compare(self.deck(node).map(Number::Left), how, numbers.first().cloned());
         let zero = Some(Number::Fixed(0));
-        // “oil or storm is 9”: each of the other numbers is compared with the last.
+        // “oil or storm is 9”: the last number is what each of the others is compared with.
         let each = |how: Comparison| -> Option<Vec<Test>> {
             let (last, others) = numbers.split_last()?;
             let one = |n: &Number| Test::Leaf(Leaf::Compare(n.clone(), how, last.clone()), piece.clone());
@@ -357,7 +357,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The number of repetitions, if the phrase states one.
+    /// How often, if a phrase says so.
     pub fn times(&self, node: &Node) -> Option<Number> {
         Some(match node.name() {
             "once" => Number::Fixed(1),
@@ -373,8 +373,8 @@ impl Reader<'_> {
             "doing" => node.children.iter().find(|child| child.category() == "deed")?,
             _ => node,
         };
-        // The counter of a phrase is the thing gained, or the counter raised by name: the first counter, or
-        // with “add 2 to oil” the last. The other part is the number.
+        // The counter of a phrase is the thing that is gained, or what is raised by name: the first that
+        // is counted, or with “add 2 to oil” the last. The other part is the number.
         let to = matches!(node.name(), "add-to" | "take-from");
         let parts: Vec<&Node> = node.children.iter().filter(|child| child.category() != "subject").collect();
         let is_counter = |child: &&&Node| matches!(child.category(), "thing" | "counted");
@@ -428,7 +428,7 @@ impl Reader<'_> {
                 let of = Box::new(Number::Counter(counter()?));
                 change(Change::Subtract, Some(Number::Half { of, up: node.name() == "lose-half-up" }))
             }
-            // It sets what the next sentences refer to.
+            // It says what the next sentences speak of.
             "compare" => {
                 parts.iter().for_each(|child| {
                     self.counter(child);

@@ -1,5 +1,5 @@
-//! Documents without a game: the program understands the closed word class of their language and their own
-//! counters, decks, dice, pages and steps. Everything else is shown to a human as written.
+//! Documents for no game: the closed class of their language is understood, and so is what they own,
+//! their counters, decks, dice, pages and steps. Everything else is shown to a human as it is written.
 
 mod again;
 mod clauses;
@@ -33,7 +33,7 @@ pub use language::languages;
 use read::Reader;
 use std::cell::{Cell, RefCell};
 
-/// The pages of a document as a tree; empty if its language cannot be determined or read.
+/// The pages of a document as a tree. What is wrong with its language as a whole leaves it without a step.
 pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Document) -> Vec<tree::Page> {
     let language = match language::of(document) {
         Ok((code, _)) => Language::new(code, document, &labels(document)).map_err(|bad| bad.to_string()),
@@ -46,18 +46,18 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
     let language = match language {
         Ok(language) => language,
         Err(bad) => {
-            // Only the document's own names can cause this: the rules are tested.
+            // Only the document's own names can do this: the rules are tested.
             compiler.problems.push(Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad));
             return Vec::new();
         }
     };
-    // If a document mentions a selection, an arrow selects instead of leading on.
+    // Where a document speaks of a selection an arrow selects, and does not lead on.
     let selects = any_item(document, &|text| language.any("selecting", language.lexed(text).all()));
     let is_flowchart = any_item(document, &|text| language.leads_to_step(language.lexed(text).all()));
     let has_rolls = any_item(document, &|text| language.rolls(language.lexed(text).all()));
     let mut defined: Vec<(String, Test)> = Vec::new();
     let mut terms: Vec<Term> = Vec::new();
-    // A definition may use others: the second pass knows all of them.
+    // A definition may use others: once more, and all of them are known.
     for _ in 0..2 {
         let reader = reader(&language, document, &defined, (selects, is_flowchart, has_rolls));
         let (conditions, words) = definitions::definitions(&reader, document);
@@ -120,7 +120,7 @@ fn labels(document: &Document) -> Vec<String> {
     labels
 }
 
-/// Whether a predicate holds for the text of any item.
+/// Whether something holds for the words of any item.
 fn any_item(document: &Document, holds: &impl Fn(&Text) -> bool) -> bool {
     fn inside(item: &Item, holds: &impl Fn(&Text) -> bool) -> bool {
         holds(&item.text) || item.items.iter().any(|item| inside(item, holds))
@@ -132,12 +132,12 @@ fn any_item(document: &Document, holds: &impl Fn(&Text) -> bool) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// The items and tables of a page as steps. A table belongs to the preceding item that refers to it.
+    /// The items and tables of a page as steps. A table belongs to the item before it that leads to it.
     fn page(&mut self, page: &Page) -> Vec<tree::Step> {
         let mut items: Vec<Item> = Vec::new();
         let mut out = Vec::new();
         let reader = self.reader;
-        // A table that the next item looks something up in.
+        // A table that the item behind it looks something up in.
         let mut waiting: Option<Table> = None;
         for (at, step) in page.steps.iter().enumerate() {
             match step {
@@ -189,7 +189,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// A page of nested ranges only: names that are reached by rolling.
+    /// A page of nothing but ranges below ranges: names that are reached by rolling.
     fn chart(&self, items: &[Item]) -> Vec<tree::ChartBranch> {
         let branch = |item: &Item| {
             let lexed = self.reader.lexed(&item.text);

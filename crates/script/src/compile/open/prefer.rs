@@ -1,4 +1,4 @@
-//! Preferences: lists after *Prefer*, and names between slashes.
+//! What is preferred: lists behind *Prefer* and names between slashes.
 
 use super::super::lexed::Words;
 use super::items::Builder;

@@ -1,4 +1,4 @@
-//! The question of an item: its text, its answers, and the targets of its arrows.
+//! A question of an item: what is asked, its answers, and what an arrow leads to.
 
 use super::super::lexed::Words;
 use super::items::{Builder, told_or_asked};
@@ -45,7 +45,7 @@ impl Builder<'_, '_> {
             said.push(Said::Steps(steps));
             return said;
         }
-        // “Is it day? Is the sea calm?”: both are asked as one.
+        // “Is it day? Is the sea calm?”: both are asked, as one.
         let last = rest.tokens().iter().rposition(|t| t.kind == Kind::Question);
         let (question, rest) = match last {
             Some(last) if self.answers(rest, &[]).is_empty() => {
@@ -76,7 +76,7 @@ impl Builder<'_, '_> {
             for (yes, steps) in answers {
                 if yes { then.extend(steps) } else { otherwise.extend(steps) }
             }
-            // An empty branch is still a branch.
+            // A branch that is there and empty is a branch all the same.
             if then.is_empty() && otherwise.is_empty() {
                 then.push(Step::new(piece, What::Nothing));
             }
@@ -84,7 +84,7 @@ impl Builder<'_, '_> {
             said.push(Said::Steps(asked));
             return said;
         }
-        // Sentences after the question: “If so, … If not, …”, or the consequence of a yes.
+        // Sentences behind the question: “If so, … If not, …”, or what follows from a yes.
         let sentences = reader.units(reader.trimmed(rest));
         let mut is_open = true;
         let mut answered = None;
@@ -131,12 +131,12 @@ impl Builder<'_, '_> {
         said
     }
 
-    /// In a flowchart, the jump in “If so, … If not, …. Go to 6.” follows either answer.
+    /// In a flowchart, “If so, … If not, …. Go to 6.” goes there after either answer.
     fn cut_jump<'t>(&self, rest: Words<'t>) -> (Words<'t>, Option<Step>) {
         let reader = self.reader;
         let sentences = rest.sentences();
         let [.., before, last] = &sentences[..] else { return (rest, None) };
-        // With “if so” alone, the jump follows a yes.
+        // With an “if so” alone it goes there on a yes.
         let by_if = reader.lead("not", reader.trimmed(*before)).is_some();
         let jump = reader
             .closed(*last)
@@ -148,7 +148,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The answers to a question, from the words after it and the items under it.
+    /// The answers to a question, from the words behind it and the items under it.
     pub(super) fn answers(&mut self, rest: Words<'_>, children: &[Item]) -> Vec<(bool, Vec<Step>)> {
         let reader = self.reader;
         let mut out = Vec::new();
@@ -213,7 +213,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The target of an arrow: a step, a page, a selection, or an instruction.
+    /// What an arrow leads to: a step, a page, something that is selected, or what is done.
     pub(super) fn target(&mut self, test: Option<(Test, Piece)>, words: Words<'_>) -> Vec<Step> {
         let reader = self.reader;
         let words = reader.trimmed(words);
@@ -269,18 +269,18 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The branch of the answer mentioned last.
+/// The branch of the answer that was spoken of last.
 fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> {
     let (then, otherwise) = told_or_asked(asked.first_mut()?)?;
     Some(if yes? { then } else { otherwise })
 }
 
-/// Whether a yes has no consequence so far.
+/// Whether nothing follows from a yes so far.
 fn is_bare(asked: &[Step]) -> bool {
     matches!(asked.first().map(|step| &step.what), Some(What::If { then, .. }) if then.is_empty())
 }
 
-/// Whether a sentence after a semicolon belongs to the consequence of the answer, and not to the question.
+/// Whether a sentence behind a semicolon belongs to what follows from the answer, and not to the question.
 fn keeps_under(said: &Said, place: &[Step]) -> bool {
     match said {
         Said::So(_) | Said::Not(_) => false,
@@ -291,7 +291,7 @@ fn keeps_under(said: &Said, place: &[Step]) -> bool {
     }
 }
 
-/// `Yes:`, `No →`: the answer, and the words after it.
+/// `Yes:`, `No →`: the answer, and the words behind it.
 pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool, Words<'t>)> {
     let words = match words.first() {
         Some(t) if t.norm.is_empty() && t.kind != Kind::Arrow => words.after(1),
@@ -315,14 +315,14 @@ pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool,
     None
 }
 
-/// Whether a dash separates the beginning of a piece from the rest.
+/// Whether a dash stands between the beginning of a piece and the rest of it.
 fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
     let head = words.plain();
     let head = head.strip_suffix(rest.plain().as_str()).unwrap_or("");
     head.trim_end().ends_with(['-', '–', '—'])
 }
 
-/// Whether the text is a misspelt `Yes:` or `No:`; returns the correct spelling.
+/// `Yes:` or `No:`, if that is what somebody meant to write.
 pub(super) fn near_answer(text: &str) -> Option<String> {
     let (word, _) = text.split_once(':')?;
     let word = word.trim().to_lowercase();

@@ -1,5 +1,5 @@
-//! Sentences: where one ends, what it depends on, and what it says. Text outside the closed word class stays
-//! as written, and is never split where a split could change its meaning.
+//! Sentences: where one ends, on what it depends, and what it says. What is not of the closed class
+//! stays as it is written, and is never cut in a place where it may not be cut.
 
 use super::super::lexed::{Lexed, Words};
 use super::joints::is_for_people;
@@ -18,56 +18,56 @@ pub(super) struct Reader<'c> {
     pub decks: &'c [Deck],
     pub sources: &'c [Source],
     pub pages: &'c [Page],
-    /// The conditions that the document defines: their words and meanings.
+    /// Conditions that the document defines: their words, and what they mean.
     pub defined: &'c [(String, Test)],
-    /// The document mentions selections, so an arrow selects.
+    /// The document speaks of what is selected: an arrow selects.
     pub selects: bool,
-    /// Steps refer to each other by number or letter.
+    /// Steps go to each other by their numbers or letters.
     pub is_flowchart: bool,
     /// Whether the document rolls dice anywhere.
     pub has_rolls: bool,
-    /// Whether a roll has been read on this page: “it” may refer to its result.
+    /// Whether a roll has been read on this page: “it” may be its result.
     pub rolled: Cell<bool>,
-    /// The counter that “it” may refer to.
+    /// What “it” may mean.
     pub last_counter: Cell<Option<CounterId>>,
-    /// A counter mentioned by this item: “none is left”, “there are 3 left”.
+    /// A counter that this item speaks of: “none is left”, “there are 3 left”.
     pub spoken_of: Cell<Option<CounterId>>,
-    /// The counter mentioned before that one: “if it is higher” compares the two.
+    /// Another one, before that: “if it is higher” compares the two.
     pub spoken_before: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
-    /// The number in the last condition of this item: “If the result is 5, …. If it is less, …”
+    /// What the last condition of this item speaks of: “If the result is 5, …. If it is less, …”
     pub asked_of: RefCell<Option<Number>>,
-    /// Whether the last step of a page is being read.
+    /// Whether the last step of a page is read.
     pub at_end: Cell<bool>,
 }
 
-/// A sentence, and the preceding sentence it depends on.
+/// A sentence, and what it goes with.
 pub(super) enum Said {
     Steps(Vec<Step>),
     Otherwise(Vec<Step>),
-    /// Applies if the preceding question was answered yes, or the preceding deed was possible.
+    /// If the question before it was answered with yes, or what stands before it was possible.
     So(Vec<Step>),
     Not(Vec<Step>),
-    /// Applies if the preceding deed was done, or was impossible.
+    /// If what stands before it was done, or was impossible.
     Did(Vec<Step>),
     Failed(Vec<Step>),
-    /// A conditional alternative that replaces the preceding sentence.
+    /// A way with a condition that takes the place of the sentence before it.
     Instead(Box<Step>),
-    /// The consequence of a question; elsewhere simply the next instruction.
+    /// What follows from a question; elsewhere simply the next thing to do.
     Then(Vec<Step>),
-    /// The consequence of some results of the preceding roll.
+    /// What the roll before it means on some of its results.
     On(Vec<(i32, i32)>, Vec<Step>),
-    /// Which dice of the preceding roll are hits or are kept; with the words, in case there is no such roll.
+    /// What counts as a hit in the roll before it, or what is kept of it; and the words, where there is none.
     Kept(crate::language::Node, Box<Step>),
-    /// Which dice of the preceding roll are kept, and the consequence.
+    /// What is kept of the roll before it, and what follows from that.
     KeptCases(crate::language::Node, Vec<Step>, Box<Step>),
-    /// Steps done once for each die of the preceding roll that shows one of these faces.
+    /// What is done once for each die of the roll before it that shows one of these faces.
     EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
 
-/// The maximum number of words in a subject.
+/// The most words of a subject.
 const SUBJECT: usize = 3;
-/// Limits on the joints and words of a sentence, above those of any readable sentence.
+/// More joints than a sentence that people understand has, and more words.
 pub(super) const JOINTS: usize = 8;
 pub(super) const LONGEST: usize = 80;
 impl<'c> Reader<'c> {
@@ -87,7 +87,7 @@ impl<'c> Reader<'c> {
         Step::new(self.piece(words), what)
     }
 
-    /// An instruction to a human.
+    /// What a human is told to do.
     pub(super) fn told(&self, words: Words<'_>) -> Step {
         let selects = self.selects && self.piece(words).text.to_lowercase().starts_with("select");
         let mut step = self.step(words, What::Do { deed: None, selects });
@@ -97,7 +97,7 @@ impl<'c> Reader<'c> {
         step
     }
 
-    /// A remark in parentheses right after the words, without a meaning of its own.
+    /// What stands in parentheses right behind the words, without a meaning of its own.
     fn remark<'t>(&self, words: Words<'t>) -> Option<&'t str> {
         let end = self.trimmed(words).tokens().last()?.plain.1 as usize;
         let rest = words.line().get(end..)?.trim_start();
@@ -105,7 +105,7 @@ impl<'c> Reader<'c> {
         (!inside.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ')).then_some(inside)
     }
 
-    /// `Build a chapel (costs 5 gold)`: steps done if their price can be paid.
+    /// `Build a chapel (costs 5 gold)`: what is done if its price can be paid.
     fn costs(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let lexed = self.lexed(&Text::of(0, self.remark(words)?, 0));
         let node = self.language.read("cost", lexed.all())?;
@@ -115,10 +115,10 @@ impl<'c> Reader<'c> {
         Some(vec![self.priced(words, price, vec![self.told(words)])])
     }
 
-    /// Removes punctuation at both ends.
+    /// Without marks at both ends.
     pub fn trimmed<'t>(&self, words: Words<'t>) -> Words<'t> {
         let mut words = words;
-        // A restricting parenthesis is not punctuation.
+        // A parenthesis that restricts is no mark.
         let is_mark = |t: &Token| t.norm.is_empty() && t.kind != Kind::Paren;
         while words.first().is_some_and(|t| is_mark(t) && t.kind != Kind::Arrow) {
             words = words.after(1);
@@ -129,7 +129,7 @@ impl<'c> Reader<'c> {
         words
     }
 
-    /// Removes a comma or a colon at the beginning.
+    /// Without a comma or a colon at the beginning.
     pub(super) fn past_comma<'t>(&self, words: Words<'t>) -> Words<'t> {
         let comma = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon | Kind::Semicolon);
         words.after(words.tokens().iter().take_while(|t| comma(t)).count())
@@ -139,7 +139,7 @@ impl<'c> Reader<'c> {
         self.language.begins("lead", name, words).map(|at| words.after(at))
     }
 
-    /// The number of words of a piece from the beginning of a later part.
+    /// How many words a piece has from the beginning of a later part of it.
     pub(super) fn after_start(&self, words: Words<'_>, part: Words<'_>) -> usize {
         let start = part.first().map_or(u32::MAX, |t| t.plain.0);
         words.tokens().iter().filter(|t| t.plain.0 >= start).count()
@@ -148,7 +148,7 @@ impl<'c> Reader<'c> {
     /// A whole sentence.
     pub fn said(&self, words: Words<'_>) -> Said {
         let words = self.trimmed(words);
-        // A computed condition does not depend on what was possible: “if there are none” after a roll.
+        // What the program computes is no matter of what was possible: “if there are none” behind a roll.
         let computed = || {
             let (condition, _) = self.cut_condition(self.lead("if", words)?)?;
             self.computed(condition)
@@ -169,7 +169,7 @@ impl<'c> Reader<'c> {
             {
                 let rest = self.trimmed(self.past_comma(rest));
                 let rest = self.lead("then", rest).unwrap_or(rest);
-                // “otherwise on the farm” is not a sentence: it is shown as written.
+                // “otherwise on the farm” is no sentence of its own: it is shown as it is written.
                 if name == "otherwise"
                     && self.language.is("start", rest.first())
                     && self.closed(rest).is_none()
@@ -218,7 +218,7 @@ impl<'c> Reader<'c> {
         (!rest.is_empty()).then_some((ranges, rest))
     }
 
-    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` after a sentence about a counter.
+    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` behind a sentence about a counter.
     fn instead(&self, words: Words<'_>) -> Option<Step> {
         let (at, to) = self.find_mid("instead", words)?;
         if !self.trimmed(words.after(at + to)).is_empty() {
@@ -235,7 +235,7 @@ impl<'c> Reader<'c> {
         steps.pop().filter(|step| steps.is_empty() && is_way(step))
     }
 
-    /// `Repeat twice`, `Repeat until the sea is calm`: repeats what precedes it.
+    /// `Repeat twice`, `Repeat until the sea is calm`: of what stands before it.
     fn again(&self, words: Words<'_>) -> Option<How> {
         if words.ends_with_colon() {
             return None;
@@ -252,13 +252,13 @@ impl<'c> Reader<'c> {
         Some(How::While(self.condition(rest)))
     }
 
-    /// The steps of an instruction.
+    /// A sentence that says what to do.
     pub fn sentence(&self, words: Words<'_>) -> Vec<Step> {
         let words = self.trimmed(words);
         if words.is_empty() {
             return Vec::new();
         }
-        // Sentences that form one instruction.
+        // Sentences that are one thing to do.
         if words.tokens().len() > LONGEST || words.position(Kind::Semicolon).is_some() {
             return vec![self.told(words)];
         }
@@ -306,7 +306,7 @@ impl<'c> Reader<'c> {
         if self.is_ban(words) {
             return vec![self.step(words, What::Remember)];
         }
-        // “In each town, if …”: a human cannot answer that once for all towns.
+        // “In each town, if …”: nobody can be asked that once for all.
         if self.lead("every", words).is_some() && self.has_condition(words) && !self.has_own(words) {
             return vec![self.told(words)];
         }
@@ -328,7 +328,7 @@ impl<'c> Reader<'c> {
         vec![self.told(words)]
     }
 
-    /// `Each time a hero cuts off a head, gain 1 head`: a human says how often that happened.
+    /// `Each time a hero cuts off a head, gain 1 head`: people say how often that was.
     fn each_time(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let rest = self.lead("each-time", words)?;
         let doing = self.trimmed(rest.after(rest.position(Kind::Comma)?));
@@ -343,8 +343,8 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// `At the end of the round, lose 1 threat`: done in the last step if the end is that of the document's
-    /// turn; a human says when anything else ends.
+    /// `At the end of the round, lose 1 threat`: what ends with the document's turn is done in its last step; when
+    /// anything else ends, people say.
     fn late(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let lead = self.language.begins("lead", "late", words);
         let leads = |to: &usize| words.tokens().get(*to).is_some_and(|t| t.kind == Kind::Comma);
@@ -367,14 +367,14 @@ impl<'c> Reader<'c> {
         Some(vec![self.step(words, What::If { test, then: steps, otherwise: Vec::new() })])
     }
 
-    /// `Never …`, `Otto never …`: a rule to keep in mind, not a step. Its subject may be anybody.
+    /// `Never …`, `Otto never …`: kept in mind, and no step. Who it is said of may be anybody.
     fn is_ban(&self, words: Words<'_>) -> bool {
         let begins = |at: usize| self.language.begins("mid", "ban", words.after(at)).is_some();
         self.language.begins("lead", "ban", words).is_some()
             || (1..=SUBJECT).any(begins) && words.position(Kind::Comma).is_none_or(|at| at > SUBJECT)
     }
 
-    /// Whether the words name anything of the document's own.
+    /// Whether anything of the document's own is named.
     pub(super) fn has_own(&self, words: Words<'_>) -> bool {
         let own = |at: usize| {
             let rest = words.after(at);
@@ -383,10 +383,10 @@ impl<'c> Reader<'c> {
         (0..words.tokens().len()).any(own)
     }
 
-    /// A sentence of the closed word class only: about counters, dice, decks, pages.
+    /// A sentence of the closed class alone: about counters, dice, decks, pages.
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
         let mut words = self.trimmed(words);
-        // “Gain 1 rage instead of attacking” says both what to do and what not to do.
+        // “Gain 1 rage instead of attacking” says what is done, and what is not.
         if let Some((at, to)) = self.find_mid("instead", words) {
             let tail = words.after(at + to);
             let says_of =
@@ -413,7 +413,7 @@ impl<'c> Reader<'c> {
             .or_else(|| self.used_for(words))
     }
 
-    /// `Lower oil by 1 for each lit lamp`: the board gives the count.
+    /// `Lower oil by 1 for each lit lamp`: what is counted stands on the board.
     fn counted_change(&self, words: Words<'_>) -> Option<Step> {
         let count = words.tokens().len();
         for at in 1..count {
@@ -421,11 +421,11 @@ impl<'c> Reader<'c> {
             let Some(node) = self.language.read("doing", words.part(0, at)) else { continue };
             let Some(What::Change { of, change, by }) = self.deed(&node) else { continue };
             let counted = self.trimmed(words.after(at + to));
-            // “… for each beacon, to a maximum of 6”: the limit is not part of the counted thing.
+            // “… for each beacon, to a maximum of 6”: the limit is no part of what is counted.
             if self.cut_bound(words).is_some() {
                 return None;
             }
-            // “Lose 3 gold for each.”: the preceding sentence says of what.
+            // “Lose 3 gold for each.”: of what, the sentence before it says.
             let counted = if counted.is_empty() { words } else { counted };
             let number = self.language.read("number", counted).and_then(|node| self.number(&node));
             let by = by.times(number.unwrap_or_else(|| Number::Board(self.piece(counted))));
@@ -434,7 +434,7 @@ impl<'c> Reader<'c> {
         None
     }
 
-    /// `Use Habits to choose`: a page, and its purpose.
+    /// `Use Habits to choose`: a page, and what it is used for.
     fn used_for(&self, words: Words<'_>) -> Option<Step> {
         let uses = self.language.opening("deed", words).into_iter();
         let (to, node) =
@@ -444,12 +444,12 @@ impl<'c> Reader<'c> {
     }
 }
 
-/// An instruction that may be impossible.
+/// Told, and perhaps impossible.
 pub(super) fn tried() -> What {
     What::Try { then: Vec::new(), otherwise: Vec::new() }
 }
 
-/// Whether a number lies in one of several ranges.
+/// Whether a number is in one of several ranges.
 pub(super) fn within(of: &Number, ranges: &[(i32, i32)], piece: &Piece) -> Test {
     let compare = |how, n| Test::Leaf(Leaf::Compare(of.clone(), how, Number::Fixed(n)), piece.clone());
     let one = |(low, high): &(i32, i32)| match (*low, *high) {

@@ -1,4 +1,4 @@
-//! Cases: lists and tables that are looked up by a die, a counter, a card, or a human's observation.
+//! Cases: lists and tables that are looked up by a die, a counter, a card, or by what a human sees.
 
 use super::super::lexed::Words;
 use super::items::Builder;
@@ -11,11 +11,11 @@ use crate::source::Span;
 use crate::tree::{Axis, Case, Number, Piece, Roll, Step, Test, What};
 use crate::words::{Kind, Text, key};
 
-/// The values of a case, and the words after them.
+/// The values of a case, and what stands behind them.
 type Headed<'t> = (Vec<(i32, i32)>, Words<'t>);
 
 impl Reader<'_> {
-    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words after them.
+    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words behind them.
     pub fn case<'t>(&self, words: Words<'t>) -> Option<Headed<'t>> {
         let all = self.language.opening("range", words);
         let ends = |to: &usize| {
@@ -30,7 +30,7 @@ impl Reader<'_> {
 }
 
 impl Builder<'_, '_> {
-    /// Whether the items are nothing but ranges, some of them nested.
+    /// Whether items are nothing but ranges, some of them below others.
     pub(super) fn is_chart(&self, items: &[Item]) -> bool {
         self.all_cases(items) && items.iter().any(|item| self.all_cases(&item.items))
     }
@@ -40,7 +40,7 @@ impl Builder<'_, '_> {
         !items.is_empty() && items.iter().all(is_case)
     }
 
-    /// A page of ranges only implies a roll.
+    /// A page of nothing but ranges is rolled on.
     pub(super) fn page_of_ranges(&mut self, items: &[Item]) -> Option<Vec<Step>> {
         if !self.all_cases(items) {
             return None;
@@ -64,7 +64,7 @@ impl Builder<'_, '_> {
         mark.then(|| rest.after(1))
     }
 
-    /// The steps after the head of a case, and those nested under it.
+    /// What stands behind the head of a case, and what is nested under it.
     pub(super) fn follows(&mut self, item: &Item, rest: Words<'_>) -> Vec<Step> {
         let steps = if self.reader.trimmed(rest).is_empty() {
             self.steps(&item.items)
@@ -76,15 +76,15 @@ impl Builder<'_, '_> {
         if steps.is_empty() { vec![Step::new(self.reader.piece(rest), What::Nothing)] } else { steps }
     }
 
-    /// The length in bytes of the rest of an item's words.
+    /// How many bytes the rest of an item's words takes.
     fn tail(&self, item: &Item, rest: Words<'_>) -> usize {
         let first = rest.tokens().first().map_or(item.text.plain.len(), |t| t.plain.0 as usize);
         item.text.plain.len() - first
     }
 
-    /// `On 5 or 6, row`, after a roll.
+    /// `On 5 or 6, row`, behind a roll.
     pub(super) fn on(&mut self, out: &mut Vec<Step>, values: Vec<(i32, i32)>, steps: Vec<Step>) {
-        // “On 10 or more water, roll a die. On a 1, …”: the case belongs to the roll inside the branch.
+        // “On 10 or more water, roll a die. On a 1, …”: what the roll means stands where it is made.
         if let Some(What::If { then, otherwise, .. }) = out.last_mut().map(|step| &mut step.what)
             && let Some(place) = [otherwise, then].into_iter().find(|steps| ends_in_roll(steps))
         {
@@ -105,7 +105,7 @@ impl Builder<'_, '_> {
         out.push(Step::new(piece, What::Cases { of, cases: vec![case], otherwise: None }));
     }
 
-    /// Compiles the consequence of a roll: ranges, a table, or steps.
+    /// What follows from a roll: ranges, a table, or steps.
     pub(super) fn rolled(&mut self, steps: &mut Vec<Step>, roll: &Roll, children: &[Item], tables: &[Table]) {
         let of = Axis::Number(Number::Result);
         if let Some(step) = steps.last().cloned().and_then(|head| self.doubles(&head, roll, children)) {
@@ -130,7 +130,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The cases of the last roll.
+    /// Cases of what was rolled last.
     pub(super) fn result_cases(&mut self, piece: &Piece, children: &[Item]) -> Option<Step> {
         let of = Axis::Number(Number::Result);
         let (cases, otherwise) = self.cases(&of, children)?;
@@ -154,7 +154,7 @@ impl Builder<'_, '_> {
         });
     }
 
-    /// The items as cases, if all of them are cases.
+    /// Items as cases, if they are.
     fn cases(&mut self, of: &Axis, items: &[Item]) -> Option<(Vec<Case>, Option<Vec<Step>>)> {
         let mut cases = Vec::new();
         let mut otherwise = None;
@@ -241,7 +241,7 @@ impl Builder<'_, '_> {
         self.named_cases(words, children)
     }
 
-    /// Cases that begin with a name: a human says which one applies.
+    /// Cases with a name before each: people say which of them it is.
     pub(super) fn named_cases(&mut self, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
         let reader = self.reader;
         let named = |item: &Item| item.text.plain.split_once(':').is_some_and(|(name, _)| name.len() < 60);
@@ -276,7 +276,7 @@ impl Builder<'_, '_> {
             What::Roll(roll) => Some(roll.clone()),
             _ => None,
         });
-        // The first row that applies: a condition in one column, an instruction in another.
+        // What applies first: a condition in one column, what to do in another.
         if roll.is_none()
             && let (Some(when), Some(act)) = (column("if"), column("do"))
             && when != act
@@ -310,8 +310,8 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// A table with two names in its corner, `red \ blue`: the meanings of the rows and the columns. A name
-    /// is a counter, or else a die with as many sides as there are values.
+    /// A table with two names in its corner, `red \ blue`: what the rows and what the columns stand for. A name is
+    /// a counter, or else a die with as many sides as there are values.
     fn crossed(&mut self, corner: &Text, piece: &Piece, table: &Table) -> Option<Vec<Step>> {
         let (down, across) = corner.plain.split_once(['\\', '/', '×'])?;
         let heads: Vec<&Text> = table.header.iter().skip(1).collect();
@@ -352,7 +352,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The meaning of a name in the corner of a table: a counter, or a die of its own.
+    /// What a name in the corner of a table stands for: a counter, or a die of its own.
     fn side(&self, name: &str, values: &[Vec<(i32, i32)>]) -> Option<(Number, Option<(Piece, Roll)>)> {
         let reader = self.reader;
         let text = Text::of(0, name.trim(), 0);
@@ -365,7 +365,7 @@ impl Builder<'_, '_> {
         }
         let all = || values.iter().flatten();
         let (low, high) = (all().map(|v| v.0).min()?, all().map(|v| v.1).max()?);
-        // A range that does not run from 1 to the sides of a die is something on the board.
+        // What does not begin with 1 and end with the faces of a die is something on the board.
         let is_die = low == 1 && [4, 6, 8, 10, 12, 20].contains(&high);
         let keep = crate::program::Keep::All;
         let roll = Roll { dice: Number::Fixed(1), sides: high as u16, keep, added: Vec::new() };
@@ -374,7 +374,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    /// The meaning of the first column of a table, and the roll that it needs.
+    /// What the first column of a table stands for, and the roll that it needs.
     fn axis(&self, corner: &Text, roll: Option<&Roll>, table: &Table) -> Option<(Axis, Option<Roll>)> {
         let reader = self.reader;
         let lexed = reader.lexed(corner);
@@ -399,7 +399,7 @@ impl Builder<'_, '_> {
         Some((Axis::Number(Number::Result), Some(roll)))
     }
 
-    /// The dice implied by a table's lowest and highest value.
+    /// The dice that a table without any is made for, by its lowest and its highest value.
     fn dice_of(&self, table: &Table) -> (i32, u16) {
         let cells = table.rows.iter().filter_map(|row| self.cell_values(row.first()?));
         let values: Vec<(i32, i32)> = cells.flatten().collect();
@@ -434,7 +434,7 @@ impl Builder<'_, '_> {
         };
         let mut out = Vec::new();
         let by_die = axis == Axis::Number(Number::Result);
-        // With two dice, the first gives the row and the second the column.
+        // With two dice the first names the row, the second the column.
         let (rows_roll, column_roll) = match (&roll, &columns) {
             (Some(roll), Some(_)) if by_die => {
                 let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
@@ -513,7 +513,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// The cells of a row in order; if the heads are questions, only the first one answered yes.
+    /// The cells of a row one after another; where a head is a question, the first whose answer is yes.
     fn row(&mut self, heads: &[Text], cells: &[Text]) -> Vec<Step> {
         let reader = self.reader;
         let asks = heads.iter().any(|head| head.plain.contains('?'));
@@ -540,7 +540,7 @@ impl Builder<'_, '_> {
                 continue;
             }
             let mut steps = self.cell(cell);
-            // Among several cells, the head says what a cell is about.
+            // A cell among several says what it is about by its head.
             let lexed = reader.lexed(head);
             if several
                 && reader.language.begins("column", "do", lexed.all()).is_none()
@@ -554,8 +554,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// `+1` under `gold`, `2 wood` under `gain`: head and cell form one sentence about the document's own
-    /// things.
+    /// `+1` under `gold`, `2 wood` under `gain`: head and cell are one sentence about the document's own.
     fn headed_cell(&self, head: &Text, cell: &Text) -> Option<Step> {
         let reader = self.reader;
         let alone = reader.lexed(cell);
@@ -582,7 +581,7 @@ impl Builder<'_, '_> {
             return self.steps(std::slice::from_ref(&Item { text: cell.clone(), ..Item::default() }));
         }
         let steps = self.sentences(words);
-        // A symbol without words: humans know its meaning.
+        // A sign without words: people know what it stands for.
         if steps.is_empty() {
             let piece = Piece { text: cell.plain.trim().into(), span: cell.whole() };
             return vec![Step::new(piece, What::Do { deed: None, selects: false })];
@@ -590,7 +589,7 @@ impl Builder<'_, '_> {
         steps
     }
 
-    /// The first row whose condition holds; in a table of priorities, it must also be possible.
+    /// The first row whose condition holds; in a table of priorities, that is possible as well.
     fn priorities(
         &mut self,
         piece: Piece,
@@ -619,7 +618,7 @@ impl Builder<'_, '_> {
         vec![Step::new(piece, What::First { ways, applies, otherwise })]
     }
 
-    /// A table indexed by something that only a human sees: they say which row applies.
+    /// A table by something that only a human sees: they say which row applies.
     fn board_table(&mut self, head: &Step, table: &Table) -> Vec<Step> {
         let names = table.rows.iter().filter_map(|row| row.first()).map(|cell| cell.plain.trim().to_string());
         let names: Vec<String> = names.collect();
@@ -633,7 +632,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Whether a list ends with a roll, or with the cases of one.
+/// Whether the last thing in a list is a roll, or what it means.
 fn ends_in_roll(steps: &[Step]) -> bool {
     steps.last().is_some_and(|step| {
         matches!(step.what, What::Roll(_) | What::Cases { of: Axis::Number(Number::Result), .. })
