@@ -32,7 +32,7 @@ for (const colorScheme of ["light", "dark"]) {
     for (let n = 0; n < 10; n += 1) await anything(page, draw);
     while ((await page.locator("text=Watch it step by step").count()) === 0) await anything(page, draw);
     await check(page, "table");
-    // A chapter may just have ended: its page lies over the table.
+    // A chapter may just have ended: its summary covers the table.
     if (await page.locator("#scores").isVisible()) await page.click("[data-close=scores]");
     for (const drawer of await page.locator(".drawer > summary").all()) { await drawer.click(); await check(page, "drawer"); await drawer.click(); }
     await page.click("[data-tab=table]");

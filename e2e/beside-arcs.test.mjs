@@ -9,7 +9,7 @@ after(async () => { await chrome?.close(); await place?.close(); });
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 
-/** A tap that is meant, and its answer. */
+/** A deliberate tap, and its answer. */
 async function tap(page, selector) {
   await page.waitForTimeout(320);
   const { stands } = await table(page);
@@ -20,7 +20,7 @@ async function tap(page, selector) {
 /** The card with this suit and number on the pad. */
 const card = (suit, number) => `.pad button[aria-label='${suit} ${number}']`;
 
-/** An evening with so much help, at the bot's first turn. */
+/** An evening with this degree of help, at the bot's first turn. */
 async function begin(page, degree) {
   await page.goto(`${place.url}/new/beside-arcs`);
   await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
@@ -45,7 +45,7 @@ test("Red plays on a mirrored table: cards by suit and number, pieces by touch, 
   await page.locator(".tick").first().tap();
   await tap(page, ".foot .primary");
 
-  // A human's turn is what changed: one ship more in gate 5, touched on the map.
+  // A human's turn is entered by its changes: one more ship in gate 5, tapped on the map.
   const count = () => text(page, "#counts li:has-text('fresh yellow ship') b");
   await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
   await page.waitForSelector("#counts li");
@@ -55,13 +55,13 @@ test("Red plays on a mirrored table: cards by suit and number, pieces by touch, 
   await page.waitForSelector("#counts li");
   assert.equal(Number(await count()), ships + 1);
 
-  // The next turn of the bot asks what Yellow played; whatever went with it is told on its line.
+  // The bot's next turn asks what Yellow played; anything else about it is entered on its line.
   await tap(page, "button.begin");
   assert.equal(await text(page, "#question"), "Which card did Yellow play?");
   await tap(page, ".pad button:has-text('copied, face down')");
   assert.match(await text(page, ".steps"), /Yellow copies, face down/);
 
-  // In the middle of the bot's turn a slip is found. What was told stays, and nothing is drawn twice.
+  // A mistake is noticed in the middle of the bot's turn. The answers stay, and nothing is drawn twice.
   await tap(page, card("aggression", 5));
   await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
   await page.waitForSelector("#counts li");
@@ -88,7 +88,7 @@ test("the table is looked at once in a turn: a slip is mended in mid-turn, and a
   await tap(page, card("administration", 4));
   assert.equal(await text(page, "#question"), "Is this how everything lies now?");
 
-  // Yellow has secured Farseers: what came in its place is asked at once.
+  // Yellow has secured Farseers: the card that replaces it is asked for at once.
   await page.waitForTimeout(320);
   await page.locator(".fold:has(> summary:has-text('Farseers')) > summary").click();
   await tap(page, ".fold[open] button[aria-label*='secured by yellow'][aria-label*='more']");
@@ -101,7 +101,7 @@ test("the table is looked at once in a turn: a slip is mended in mid-turn, and a
   await tap(page, ".primary:text-is('So it is')");
   await tap(page, card("mobilization", 3));
 
-  // In the middle of the turn a slip is found: what was told stays told.
+  // A mistake is noticed in the middle of the turn: the answers stay.
   await page.locator(".arcs-map.narrow [data-place=gate5]").tap();
   await page.waitForSelector("#counts li");
   await tap(page, "#counts li:has-text('fresh yellow ship') button[aria-label*='fewer']");
@@ -111,7 +111,7 @@ test("the table is looked at once in a turn: a slip is mended in mid-turn, and a
   assert.match(await text(page, ".foot .primary"), /Turn done/);
   assert.equal((await text(page, ".steps")).split("mobilization 3 from").length, 2, "the card was drawn once");
 
-  // How much the program helps can be changed in mid-turn, too.
+  // The degree of help can be changed in the middle of a turn, too.
   await page.locator("summary:has-text('What the program believes')").tap();
   await tap(page, ".degrees button:text-is('Tell')");
   assert.match(await text(page, "#question"), /What does it show|first that is so/);

@@ -22,7 +22,7 @@ async function evening(degree) {
   return page;
 }
 
-/** A tap that is meant, and its answer. */
+/** A deliberate tap, and its answer. */
 async function tap(page, selector) {
   await page.waitForTimeout(320);
   const { stands } = await table(page);
@@ -30,7 +30,7 @@ async function tap(page, selector) {
   await changed(page, stands);
 }
 
-/** Touches a clearing, and puts so many more pieces there. */
+/** Taps a clearing, and adds this many pieces there. */
 async function touch(page, clearing, what, n) {
   for (let i = 0; i < n; i++) {
     await page.locator(`.touch-map [data-place='${clearing}']`).first().tap();
@@ -50,7 +50,7 @@ test("a turn is told after two taps, and what goes otherwise is said on its line
   assert.match(await text(page, ".steps"), /Battle in each of/);
   assert.match(await text(page, ".steps"), /Still tied: Ola before Ben/);
   assert.match(await text(page, ".foot .primary"), /1 point/);
-  // A tick outlives a reload and the next entry.
+  // A tick survives a reload and the next entry.
   await page.locator(".tick").first().tap();
   await page.reload();
   assert.ok(await page.locator(".tick").first().isChecked());
@@ -74,7 +74,7 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   }
   await tap(page, ".pad button.fox");
   await tap(page, ".pad button:has-text('No item')");
-  // What everybody else has is looked at once: a touch for each thing that changed.
+  // The pieces of all others are checked once: a tap for each change.
   assert.match(await text(page, "#question"), /everybody else/);
   await touch(page, 6, "Ben: warriors", 2);
   await touch(page, 6, "Ben: tokens", 1);
@@ -82,12 +82,12 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   await tap(page, ".ask .primary");
   assert.match(await text(page, "#question"), /What is left in 6/);
   assert.match(await text(page, ".steps"), /Battle in 6 against Ben/);
-  // Somebody miscounted: she has two warriors in 6, not one. The turn goes on where it was.
+  // A miscount: she has two warriors in 6, not one. The turn continues where it was.
   const before = await text(page, ".steps");
   await tap(page, ".sheet-rows button[aria-label='one more: Warriors in {6}']");
   assert.match(await text(page, "#question"), /What is left in 6/);
   assert.equal(await text(page, ".steps"), before);
-  // She loses one of them, he the token: that is a point, and nothing more is asked.
+  // She loses one of them, he loses the token: that is a point, and nothing more is asked.
   await tap(page, ".sheet-rows button[aria-label='one fewer: Warriors in {6}']");
   await tap(page, ".sheet-rows button[aria-label='one fewer: Ben: tokens in {6}']");
   await shot(page, "beside-battle");
@@ -95,7 +95,7 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   assert.match(await text(page, ".steps"), /1 point/);
   await page.waitForSelector(".foot .primary");
   await shot(page, "beside-list");
-  // Undo takes one entry back, and says so.
+  // Undo reverts one entry, and says so.
   await tap(page, ".foot .undo button");
   assert.match(await text(page, "#question"), /What is left in 6/);
   assert.deepEqual(page.problems, []);
@@ -122,9 +122,9 @@ test("the whole table is mirrored: what people changed is touched, and the bot f
   await tap(page, ".pad button.fox");
   await tap(page, ".pad button:has-text('No item')");
   assert.match(await text(page, ".because"), /Marquise against Eyrie in/);
-  // A wrong entry is set right while the dice lie there, and the turn goes on.
+  // A wrong entry is corrected while the dice lie there, and the turn continues.
   await page.locator(".touch-map .root-map.narrow [data-place=clearing8]").first().tap();
-  // The sheet of the place before must have given way.
+  // The sheet of the previous place must be gone.
   await page.waitForSelector("#counts h3:text-is('Clearing 8')");
   await tap(page, "#counts li:has-text('Alliance warriors') button >> nth=1");
   assert.match(await text(page, ".because"), /Marquise against Eyrie in/);

@@ -28,7 +28,7 @@ function sequences(text) {
   return out;
 }
 
-/** Words without marks, in small letters, and without what the page adds to them. */
+/** Lower-case words without marks, and without additions by the page. */
 function plain(text) {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word).join(" ");
   return words.replace(/ if possible$/, "").replace(/ if so do it$/, "");
@@ -40,7 +40,7 @@ const begun = (text, given) => given.reduce((text, { what }) => {
   return text.replace(new RegExp(`^(  ${name}:) *\\d+`, "m"), `$1 ${value}`);
 }, text);
 
-/** What the page asks or tells, and the answers that it offers; what came up is chosen where the dice are real. */
+/** The page's question or instruction, and the answers that it offers; with physical dice, chooses the outcome. */
 const shown = (page) => page.evaluate(() => {
   const buttons = document.querySelectorAll(".offers button[name=offer], .outcomes button[name=outcome]");
   return {

@@ -1,4 +1,5 @@
-// Documents of one's own, documents without a game, the turn lighting up act by act, and the language of the pages.
+// The user's own documents, documents without a game, the reasons of a turn action by action, and the
+// language of the pages.
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";

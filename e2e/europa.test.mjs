@@ -13,7 +13,7 @@ test("two Rounds with two Bots in Polish, and not a word of English", { timeout:
   await twoRounds(page, home.url, "pl", "europa");
   await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
   await speaksPolish(page);
-  // What a Bot thought, on a page of its own, for every turn that the log tells of.
+  // A Bot's reasons, on a page of their own, for every turn in the log.
   await page.click("[data-tab=log]");
   await page.click("text=Cały dziennik");
   await page.waitForSelector("h1");
@@ -87,7 +87,7 @@ test("a scenario typed in from nothing, two Rounds with two Bots on a phone, a c
   assert.match(text, /## Military targets of Castile\n- 1-6: Navarra/);
   await narrow(page, "the booklet");
   await shot(page, "europa-booklet-pl");
-  // What is wrong is said while it is typed.
+  // Problems are reported while typing.
   await page.fill("#booklet-text", text.replace("Sevilla", "Sevila"));
   await page.waitForSelector("#checked .notice.bad:has-text('Sevila')");
   await page.fill("#booklet-text", text);
@@ -115,7 +115,7 @@ test("a scenario typed in from nothing, two Rounds with two Bots on a phone, a c
       if (sheets === 2) await shot(page, "europa-sheet-pl");
     }
     if (sheet && !corrected) {
-      // In the middle of the Bot's turn: the same sheet lies there afterwards, and nothing was done twice.
+      // In the middle of the Bot's turn: the same sheet is there afterwards, and nothing was done twice.
       corrected = true;
       const before = await page.textContent("form.sheet");
       await page.click("[data-tab=table]");

@@ -1,4 +1,4 @@
-// A whole game of Root as each of the eight factions, and a draft of them: by pointing at the table alone.
+// A whole game of Root as each of the eight factions, and a draft of them, by pointing at the table only.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, byPicks, chance, device, house, hurry, isOver, onTheTable, pointAt, shot, table } from "./house.mjs";
@@ -9,7 +9,7 @@ after(async () => { await chromium.close(); await home.close(); });
 
 const FACTIONS = ["Marquise", "Eyrie", "Alliance", "Vagabond", "Lizards", "Riverfolk", "Duchy", "Corvids"];
 
-/** A table with a human at the first seat, and one bot at its most difficult, so that the game is not long. */
+/** A table with a human at the first seat and one bot at its highest difficulty, so that the game is short. */
 async function begin(page, faction, more = async () => {}) {
   const bot = faction === "Eyrie" ? "Marquise" : "Eyrie";
   await page.goto(`${home.url}/new/root`);
@@ -24,7 +24,7 @@ async function begin(page, faction, more = async () => {}) {
   await page.waitForSelector("#main[data-stands]");
 }
 
-/** Plays to the end: mostly something that is done, and now and then a pass, as people do. */
+/** Plays to the end: mostly real actions, and now and then a pass, as people do. */
 async function playOut(page, name, draw) {
   const taken = [], turns = new Set();
   while (!(await isOver(page))) {

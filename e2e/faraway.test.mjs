@@ -1,4 +1,4 @@
-// A planet is laid out by hand, three creature phases are run, and one is taken back.
+// A planet is laid out by hand, three creature phases are run, and one is undone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, choose, device, house, press, shot } from "./house.mjs";
@@ -42,7 +42,7 @@ test("a species of one's own is typed in, roleplayed, and corrected by hand", { 
   await correct("at 0,0: put explorer 1; at 1,0: put creature Marsh Lurker");
   assert.match(await page.innerText("#panel-eco"), /Marsh Lurker/);
   await take(page, "Creature phase", "begin the creature phase");
-  // The players choose for each creature among what is legal.
+  // The players choose for each creature among its legal moves.
   const moves = await page.locator('.offers [data-group="Move"] button').allTextContents();
   assert.ok(moves.length >= 2, `${moves}`);
   await shot(page, "faraway-roleplay");

@@ -1,4 +1,4 @@
-// A game of Arcs from the first page to the end, and everything one does on the way.
+// A game of Arcs from the first page to the end, with everything a player does on the way.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";

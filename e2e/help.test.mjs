@@ -1,7 +1,7 @@
-// What explains itself at the table: words, reasons against a wish, the end of a chapter, the story's speed.
+// Explanations at the table: glossary words, reasons against a wish, the end of a chapter, the story's speed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, house, isOver, meant, shot, twoClicks, until } from "./house.mjs";
+import { anything, browser, chance, device, house, isOver, meant, shot, table, twoClicks, until } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
@@ -55,19 +55,31 @@ test("the end of a chapter and of the game are explained line by line", { timeou
   while ((await page.locator("#scores").count()) === 0) assert.ok(await anything(page, draw));
   assert.match(await page.innerText("#scores-are"), /Chapter \d is over/);
   assert.equal(await page.evaluate(() => document.activeElement.id), "scores-are");
+  // Nobody answers by a key what the page lies over.
+  const before = await table(page);
+  await page.keyboard.press("1");
+  assert.equal(await page.locator("#scores").isVisible(), false);
+  assert.equal((await table(page)).stands, before.stands);
+  await page.reload();
   const gained = await page.$$eval("#scores .item .points", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
   const totals = await page.$$eval("#scores .totals b", (all) => all.reduce((sum, one) => sum + one.textContent.split("→").map(Number).reduce((was, is) => is - was), 0));
   assert.equal(gained, totals, "the lines make up what was gained");
   await shot(page, "chapter");
   await page.click("#scores .primary");
-  assert.equal(await page.locator("#scores").count(), 0);
+  assert.equal(await page.locator("#scores").isVisible(), false);
   assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY");
   while (!(await isOver(page))) assert.ok(await anything(page, draw));
+  assert.match(await page.innerText("#scores-are"), /won/);
+  assert.equal(await page.locator(".chart").count(), 1, "one chart");
   assert.ok((await page.locator(".sources tbody tr").count()) > 0);
   const finals = await page.$$eval(".final-scores td", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
   const sources = await page.$$eval(".sources td", (all) => all.reduce((sum, one) => sum + Number(one.textContent), 0));
   assert.equal(sources, finals, "every point has its source");
   await shot(page, "over");
+  await page.click("[data-close=scores]");
+  assert.equal(await page.locator("#scores").isVisible(), false);
+  await page.click("[data-open=scores]");
+  assert.equal(await page.locator("#scores").isVisible(), true);
 });
 
 test("the speed of the story is remembered", async () => {

@@ -1,4 +1,4 @@
-// Starts the program and browsers, and knows the handles of the pages.
+// Starts the program and browsers, and knows the selectors of the pages.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, mkdir, rm } from "node:fs/promises";
@@ -18,7 +18,7 @@ export async function house(...options) {
   return {
     ...started,
     folder,
-    /** As when the power fails: without a word. */
+    /** Kills it without warning, as a power failure would. */
     async kill() { started.child.kill("SIGKILL"); await started.gone; },
     async again() { Object.assign(this, await start(folder, options)); },
     async close() { this.child.kill("SIGKILL"); await this.gone; await rm(folder, { recursive: true }); },
@@ -45,13 +45,13 @@ export async function browser() {
   return chromium.launch({ executablePath: BROWSER, args: FLAGS });
 }
 
-/** A device of its own: nothing is shared with other devices but the table. */
+/** A separate device: it shares only the table with other devices. */
 export async function device(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
-  // While the pages are being worked on: style and script from a folder, without building the program.
+  // For work on the pages: style and script from a folder, without rebuilding the program.
   if (process.env.ASSETS) await page.route("**/assets/*.{css,js}", (route) => {
     const path = join(process.env.ASSETS, route.request().url().split("/").at(-1));
     return existsSync(path) ? route.fulfill({ path }) : route.continue();
@@ -64,7 +64,7 @@ export async function shot(page, name) {
   await page.screenshot({ path: `shots/${name}.png`, fullPage: true });
 }
 
-/** Two clicks from the first page to a game; its seed is fixed, so that a failing story can be told again. */
+/** Two clicks from the first page to a game; its seed is fixed, so that a failing test can be repeated. */
 export async function twoClicks(page, url, game = "Arcs") {
   await page.goto(url);
   await page.click(`a.stage:has(strong:text-is("${game}"))`);
@@ -76,13 +76,13 @@ export async function twoClicks(page, url, game = "Arcs") {
 
 export const table = (page) => page.evaluate(() => ({ ...document.getElementById("main").dataset }));
 
-/** The board as it is drawn for this window; a page has the drawings for other windows only when it is loaded. */
+/** The board as drawn for this window size; only a freshly loaded page has the drawings for other sizes. */
 export const board = (page) => page.evaluate(() => {
   const drawings = [...document.querySelectorAll(".board > [data-window]")];
   return (drawings.find((drawing) => drawing.getClientRects().length) ?? document.querySelector(".board")).innerHTML;
 });
 
-/** Clicks, as is meant, and waits until the table has answered. */
+/** Clicks deliberately, and waits until the table has answered. */
 export async function press(page, selector) {
   const before = await table(page);
   await meant(page);
@@ -90,7 +90,7 @@ export async function press(page, selector) {
   await changed(page, before.stands);
 }
 
-/** Takes one of the acts of the list, folded or not, and waits until the table has answered. */
+/** Takes one of the listed actions, collapsed or not, and waits until the table has answered. */
 export async function choose(page, selector) {
   const before = await table(page);
   await page.locator(selector).first().evaluate((button) => button.form.requestSubmit(button));
@@ -100,7 +100,7 @@ export async function choose(page, selector) {
 export const changed = (page, stands) =>
   until(page, (stands) => document.getElementById("main")?.dataset.stands !== stands, stands);
 
-/** Waits for something on the page; by asking again, because the page lets nobody wait inside of it. */
+/** Waits for a condition on the page by polling, because the page's policy forbids waiting inside it. */
 export async function until(page, check, argument) {
   const end = Date.now() + 30_000;
   while (!(await page.evaluate(check, argument).catch(() => false))) {
@@ -109,7 +109,7 @@ export async function until(page, check, argument) {
   }
 }
 
-/** A small generator, so that a failing story can be told again. */
+/** A small generator, so that a failing test can be repeated. */
 export function chance(seed) {
   let state = seed >>> 0;
   return (n) => {
@@ -118,7 +118,7 @@ export function chance(seed) {
   };
 }
 
-/** Takes any offer, whatever it is, without pointing at anything; returns whether there was one. */
+/** Takes any offer without pointing at the table; returns whether there was one. */
 export async function anything(page, draw) {
   const offers = await page.evaluate(() => document.querySelectorAll(".offers button").length);
   if (offers === 0) return false;
@@ -131,10 +131,10 @@ export async function anything(page, draw) {
   return true;
 }
 
-/** A click that is meant: not just after the answers have changed. Where the page's clock is ours, it is put forward. */
+/** A deliberate click: not just after the answers have changed. If the test controls the page's clock, it is advanced. */
 export const meant = (page) => (page.hurries ? page.evaluate(() => { window.ahead += 310; }) : page.waitForTimeout(310));
 
-/** From the next page on nobody has to wait between two clicks: the page's clock is put forward instead. */
+/** From the next page on, the page's clock is advanced instead of waiting between two clicks. */
 export async function hurry(page) {
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
@@ -145,8 +145,8 @@ export async function hurry(page) {
 }
 
 /**
- * What can be pointed at on the table itself: pieces, places, cards, chips; no list. Each with a point of the screen
- * where a click reaches it, so that nothing counts that something else covers.
+ * The elements of the table itself that can be clicked: pieces, places, cards, chips; not the list. Each with a point
+ * on the screen where a click reaches it, so that covered elements do not count.
  */
 export function onTheTable() {
   const shown = (element) => element.checkVisibility() && element.getClientRects().length > 0;
@@ -167,22 +167,26 @@ export function onTheTable() {
   });
 }
 
-/** Points at something of the table. */
+/** Clicks something on the table. */
 export async function pointAt(page, { at, what }) {
   if (!at) throw new Error(`${what} can be picked, but nothing of it can be reached`);
   await meant(page);
   await page.mouse.click(at.x, at.y);
 }
 
-/** Waits until nothing that was sent is on the way any more. */
+/** Waits until no request is in flight. */
 export const settled = (page) => until(page, () => !document.querySelector("[aria-busy]"));
 
+/** Puts away the page at the end of a chapter, which lies over the table until somebody goes on. */
+export const goOn = (page) => page.evaluate(() => document.querySelector("#scores:not([hidden]) [data-close]")?.click());
+
 /**
- * Decides one thing by picks, one level after the other, and returns how many it took; 0 if nothing is
- * to be decided. `reach` says what can be picked with, `touch` does it, `prefer` leaves out what is not wanted.
+ * Makes one decision by picks, level by level, and returns how many it took; 0 if there is nothing
+ * to decide. `reach` lists the possible picks, `touch` makes one, `prefer` filters out unwanted ones.
  */
 export async function byPicks(page, draw, reach, touch, prefer = (all) => all) {
   const before = await table(page);
+  await goOn(page);
   for (let taken = 0; taken < 12; taken += 1) {
     const all = prefer(await page.evaluate(reach));
     if (all.length === 0) return taken;

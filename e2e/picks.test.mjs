@@ -1,13 +1,13 @@
-// Playing by picks: on the map and with the cards, by touch, by keyboard; and never twice by accident.
+// Playing by picks: on the map and with the cards, by touch, by keyboard; never twice by accident.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, byPicks, chance, device, house, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./house.mjs";
+import { anything, browser, byPicks, chance, device, goOn, house, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./house.mjs";
 
 let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
-/** A table on a device of this kind, where nobody has to wait between two picks. */
+/** A table on a device of this kind, without waits between two picks. */
 async function seated(game, options) {
   const page = await device(chromium, { reducedMotion: "reduce", ...options });
   await hurry(page);
@@ -52,7 +52,7 @@ for (const [game, seed] of [["Arcs", 3], ["Root", 5]]) {
       if (decisions % 9 === 0) {
         await page.keyboard.press("1");
         await page.keyboard.press("Escape");
-        // Where there was only one pick to make, the first key has decided, and perhaps ended the game.
+        // If there was only one pick to make, the first key has decided, and perhaps ended the game.
         await settled(page);
         assert.notEqual(await page.evaluate(() => document.activeElement.tagName), "BODY", "after Escape");
       }
@@ -88,6 +88,7 @@ test("a double click never decides twice", { timeout: 300_000 }, async () => {
   await twoClicks(page, home.url);
   const draw = chance(17);
   for (let n = 0; n < 40 && !(await isOver(page)); n += 1) {
+    await goOn(page);
     await meant(page);
     const before = await table(page);
     const all = await page.evaluate(onTheTable);

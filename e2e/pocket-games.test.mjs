@@ -1,4 +1,5 @@
-// The other games in the pocket, with the network cut after the first load: the stories of the server's table.
+// The other games in the browser build, with the network cut after the first load: the same stories as on the
+// server.
 import { after, before, test } from "node:test";
 import { browser } from "./house.mjs";
 import { pocket } from "./pocket.mjs";

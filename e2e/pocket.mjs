@@ -1,4 +1,4 @@
-// The table in the pocket: the site behind a small server that can be switched off.
+// The browser build: the site behind a small server that can be switched off.
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
@@ -24,7 +24,7 @@ export async function host(folder = "") {
       response.writeHead(404).end("not here");
     }
   });
-  // A server that nobody asks any more does not keep the tests from ending.
+  // An idle server must not keep the tests from ending.
   const listen = (port) => new Promise((resolve) => server.listen(port, "127.0.0.1", resolve).unref());
   await listen(0);
   const { port } = server.address();

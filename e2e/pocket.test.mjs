@@ -1,4 +1,4 @@
-// The table in the pocket, with the network cut after the first load.
+// The browser build, with the network cut after the first load.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -75,7 +75,7 @@ test("a reload in the middle, undo, thoughts and steps", { timeout: 300_000 }, a
 test("a killed browser loses nothing that was shown", { timeout: 300_000 }, async () => {
   const site = await host();
   const folder = await mkdtemp(join(tmpdir(), "pocket-"));
-  // A browser of our own, so that it can be killed without a word.
+  // A separate browser process that can be killed.
   const start = async () => {
     const child = spawn(BROWSER, [...FLAGS, "--headless", "--remote-debugging-port=0", `--user-data-dir=${folder}`]);
     const address = await new Promise((resolve) => {
@@ -97,7 +97,7 @@ test("a killed browser loses nothing that was shown", { timeout: 300_000 }, asyn
   for (let round = 0; round < 4; round += 1) {
     for (let n = 0; n < 2 + draw(4); n += 1) await anything(page, draw);
     const shown = [(await table(page)).len, (await table(page)).version, await board(page)];
-    // A step on its way: it may be stored or not, but what was shown is there.
+    // An action in flight: it may be stored or not, but everything that was shown is there.
     const underWay = draw(2) === 1;
     if (underWay) await page.evaluate(() => document.querySelector(".offers button").click());
     await running.kill();
@@ -235,7 +235,7 @@ test("it can be installed, and everybody can use it", { timeout: 300_000 }, asyn
   }
   for (const size of ["192x192", "512x512"]) assert.ok(manifest.icons.some((icon) => icon.sizes === size));
   assert.ok(manifest.icons.some((icon) => icon.purpose === "maskable"));
-  // What the browser itself has to say about it.
+  // The browser's own verdict on installability.
   const cdp = await page.context().newCDPSession(page);
   const { errors } = await cdp.send("Page.getInstallabilityErrors").then((all) => ({ errors: all.installabilityErrors }));
   assert.deepEqual(errors.filter((error) => !["in-incognito"].includes(error.errorId)), []);

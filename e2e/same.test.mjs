@@ -1,4 +1,5 @@
-// The program in the browser decides byte for byte as the native one: the same games, seed by seed.
+// The program in the browser makes exactly the same decisions as the native one: the same games, seed by
+// seed.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -48,7 +49,7 @@ const native = async (method, path, body, key) => {
   return answer.text();
 };
 
-/** A game of bots alone to its end, as one file. */
+/** A complete game between bots, as one file. */
 async function play(ask, wish) {
   let state = JSON.parse(await ask("POST", "games", wish));
   const { id, key } = state;

@@ -1,4 +1,4 @@
-// One screen: during whole games nothing scrolls but the log, and what one plays with is in view.
+// One screen: during whole games nothing scrolls but the log, and everything a player needs is in view.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { anything, browser, chance, device, house, isOver, shot, twoClicks, until } from "./house.mjs";
@@ -10,7 +10,7 @@ after(async () => { await chromium.close(); await home.close(); });
 const LARGE = [[1920, 1080], [1440, 900], [1024, 768]];
 const SMALL = [[820, 1180], [390, 844]];
 
-/** What is wrong with the screen as it is now. */
+/** The faults of the current screen. */
 function faults(large) {
   const found = [];
   const page = document.documentElement;
@@ -27,7 +27,7 @@ function faults(large) {
   inside("the strip", document.querySelector(".bar"));
   const answers = [...document.querySelectorAll("#answers button")];
   for (const answer of answers.slice(0, 2)) inside(`the answer ${answer.textContent}`, answer);
-  /** The part of an element that no box around it cuts off. */
+  /** The part of an element that no enclosing box clips. */
   const seen = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect(), box = { left, top, right, bottom };
     for (let around = element.parentElement; around; around = around.parentElement) {
@@ -59,7 +59,7 @@ function faults(large) {
   return found;
 }
 
-/** What lies on each other on a map: plates, buildings, slots and names of Arcs, pieces, slots and signs of Root. */
+/** Overlapping elements on a map: plates, buildings, slots and names of Arcs, pieces, slots and signs of Root. */
 function overlaps() {
   for (const motion of document.getAnimations()) if (motion.effect.getComputedTiming().endTime !== Infinity) motion.finish();
   const map = [...document.querySelectorAll(".arcs-map, .root-map")].find((svg) => svg.getClientRects().length);

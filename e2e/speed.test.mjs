@@ -1,5 +1,5 @@
-// From a click to the painted page, in whole games with bots: how much is sent is tested, how long it takes is printed,
-// because the clock says little on a busy machine.
+// From a click to the painted page, in whole games with bots: the amount of data is tested; the time is only
+// printed, because it says little on a busy machine.
 import assert from "node:assert/strict";
 import { loadavg } from "node:os";
 import { after, before, test } from "node:test";
@@ -9,7 +9,7 @@ let home, chromium;
 before(async () => { home = await house(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
-/** Takes one of the offers; how many milliseconds pass until the new page is painted. */
+/** Takes one of the offers; returns the milliseconds until the new page is painted. */
 async function paint(at) {
   const button = document.querySelectorAll(".offers button")[at];
   const { stands } = document.getElementById("main").dataset;

@@ -1,4 +1,4 @@
-// Stories that are told at the server's table and in the pocket alike: `url` is where the first page is.
+// Stories shared by the tests of the server and of the browser build: `url` is the address of the first page.
 import assert from "node:assert/strict";
 import { anything, chance, changed, choose, isOver, press, shot, table, until } from "./house.mjs";
 
@@ -69,7 +69,7 @@ async function phase(page) {
   await until(page, () => [...document.querySelectorAll(".offers button")].some((b) => b.textContent.includes("begin the creature phase")));
 }
 
-/** A planet is laid out by hand, creature phases are run, and the last one is taken back and run again. */
+/** A planet is laid out by hand, creature phases are run, and the last one is undone and run again. */
 export async function creaturePhases(page, url, name, phases) {
   await page.goto(`${url}/`);
   await page.click("a.stage:has-text('Far Away')");
@@ -94,7 +94,7 @@ export async function creaturePhases(page, url, name, phases) {
   await page.waitForSelector(".thinking .thought");
   assert.match(await page.innerText(".thinking .thought"), /Sample (Grazer|Stalker)/);
   await page.click("[data-tab=now]");
-  // The last phase began with the last decision of the players.
+  // The last phase began with the players' last decision.
   await press(page, ".undo button >> nth=-1");
   assert.equal((await table(page)).len, lens.at(-2));
   const places = (html) => html.match(/aria-label="[^"]*"/g);
@@ -111,13 +111,13 @@ export const WORDS = {
   pl: { begin: "Rozpocznij", done: /nic więcej, co dotyczy Bota/, passed: /pasuje$/, none: /^(żadne|to wszystko|nie)$/, round: (n) => `Runda ${n}`, stage: "Akcje", mat: /Prestiż[\s\S]*dostępne/, rule: "Zasada, która za tym stoi", form: "Poziom trudności" },
 };
 
-/** What a patient human answers: passes at once, says none or no where that is possible, else a small number. */
+/** Answers as a patient human: passes at once, says none or no where possible, otherwise a small number. */
 export async function answer(page, words) {
   if (await page.$("form.sheet")) {
     const { stands } = await table(page);
     await page.evaluate(() => {
       const sheet = document.querySelector("form.sheet");
-      // What is not filled in has no likely answer: the first one will do.
+      // An entry without a proposal has no likely answer: take the first one.
       for (const select of sheet.querySelectorAll("select")) if (select.value === "") select.selectedIndex = 1;
       sheet.requestSubmit();
     });
@@ -167,7 +167,7 @@ export async function twoRounds(page, url, language, name) {
   assert.deepEqual(page.problems, []);
 }
 
-/** Words of the frame, of the game and of a Bot's thoughts that a Polish page must not show. */
+/** English words of the frame, of the game and of a Bot's reasons that a Polish page must not show. */
 export async function speaksPolish(page) {
   const text = await page.innerText("main");
   const english = /\b(the|with|against|source|booklet|inferred|ours|removes|thinks|Available|Prestige|Your decision|Since your last|declares War|Areas?|Towns?|Units?)\b/;

@@ -1,4 +1,4 @@
-// The studio: a bot written from nothing to a first experiment, without leaving the browser.
+// The studio: a bot written from scratch up to a first experiment, without leaving the browser.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { browser, device, house, until } from "./house.mjs";
@@ -53,7 +53,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   await page.click("text=Write it");
   await page.waitForSelector(".desk");
 
-  // What is not understood is pointed at, and stored all the same.
+  // Lines that are not understood are underlined, and stored all the same.
   await page.fill("#text", TURN);
   await page.click("#text");
   await page.keyboard.press("Control+End");
@@ -63,7 +63,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   assert.ok(await page.locator(".lines .has-error").count());
   await pictures(page, "broken");
 
-  // The power fails: nothing is lost.
+  // A power failure loses nothing.
   await home.kill();
   await page.keyboard.type("and on it goes");
   await until(page, () => /stays in this browser/.test(document.getElementById("saved").textContent));
@@ -73,7 +73,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   await page.waitForSelector(".desk");
   assert.match(await page.inputValue("#text"), /Sing a song/);
 
-  // Words to go on with; the reading of the line.
+  // Completions, and the reading of the line.
   await page.fill("#text", TURN);
   await page.click("#text");
   await page.keyboard.press("Control+End");
@@ -91,7 +91,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   await until(page, () => /Understood as/.test(document.getElementById("reading").textContent));
   await saved(page);
 
-  // What would it do here?
+  // A turn tried in a position.
   await page.click("[role=tab][data-tab=try]");
   await page.fill("#position", "red city in hex 1: fresh\nred ships in hex 1: 1 fresh");
   await page.fill("#chance", "administration 5\nadministration 6");
@@ -104,7 +104,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   assert.match(await page.innerText("#played"), /1 of 1/);
   await pictures(page, "examples");
 
-  // A first experiment, and what became of each line.
+  // A first experiment, and the counts of each line.
   await page.click("[role=tab][data-tab=experiment]");
   await page.selectOption("#games", "50");
   for (const select of await page.locator("#experiment select[name=other]").all()) {

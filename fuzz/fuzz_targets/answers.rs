@@ -1,4 +1,4 @@
-//! Any answers: the run ends or stops at the next question, and its state can be written and read.
+//! Arbitrary answers: the run ends or stops at the next question, and its state can be saved and restored.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

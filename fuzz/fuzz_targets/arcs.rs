@@ -1,6 +1,6 @@
-//! The rules of Arcs, driven by arbitrary choices: the first bytes choose the table, every further
-//! one what is done or comes up. After each, everything holds that must hold; what is listed is
-//! legal; now and then the position is written down and read again, and typed words are read.
+//! The rules of Arcs, driven by arbitrary choices: the first bytes choose the setup, every further one an
+//! action or an outcome. After each, the invariants hold and the listed actions are legal; now and then the
+//! position is written and read again, and typed words are parsed.
 #![no_main]
 
 use arcs::state::names::Named;
@@ -41,7 +41,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut bytes = bytes.iter().copied();
     let Ok(mut state) = Arcs::begin(&setup(&mut bytes)) else { return };
     let mut legal = Vec::new();
-    // Two bytes a choice where there are many; a game goes on with first choices when they end.
+    // Two bytes for a choice among many; when the bytes run out, the game continues with first choices.
     for n in 0..2_000 {
         let choose = |of: usize, bytes: &mut dyn Iterator<Item = u8>| {
             let low = usize::from(bytes.next().unwrap_or(0));

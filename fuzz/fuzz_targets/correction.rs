@@ -1,6 +1,6 @@
-//! Any text as a correction by hand: refused, and nothing has changed; or made, and the game can be looked
-//! at, played on and saved. The text is laid over a line of the game's own position, so that much of it
-//! is about things that there are.
+//! Arbitrary text as a manual correction: it is refused and changes nothing, or it is applied and the game
+//! can be viewed, continued and saved. The text replaces part of a line of the game's own position, so that
+//! much of it is about existing things.
 #![no_main]
 
 use fuzz::{Bytes, POSITIONS, SAVES, STAGES};

@@ -1,4 +1,4 @@
-//! Any bytes as a document: problems with places that exist, and a program that can be run.
+//! Arbitrary bytes as a document: problems have valid spans, and the program can be run.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,6 +1,6 @@
-//! Any text as the rules of a lexicon: a message with a line, or a grammar whose phrases can be printed.
-//! The text is laid over the closed class of English and the lexicon of Arcs, so that most of it can be
-//! read.
+//! Arbitrary text as the rules of a lexicon: a message with a line, or a grammar whose phrases can be
+//! printed. The text replaces part of the closed word class of English and the lexicon of Arcs, so that most
+//! of it can be read.
 #![no_main]
 
 use fuzz::Bytes;

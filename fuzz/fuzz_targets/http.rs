@@ -1,4 +1,4 @@
-//! Any requests to a house: answers, no panics; refusals in the form that the asker reads.
+//! Arbitrary requests to a server: answers without panics, and refusals in the format that the client reads.
 #![no_main]
 
 use fuzz::{Bytes, SAVES, STAGES};

@@ -1,6 +1,6 @@
-//! Any game of the house, driven by arbitrary choices at its table: the first bytes choose the game,
-//! who sits there and the fields of its form, the others what is done, comes up, is corrected or taken
-//! back. Whatever happened, the game can be saved and opened again, and is the same.
+//! Any game of the program, driven by arbitrary choices at its table: the first bytes choose the game, the
+//! players and the fields of its form, the others the actions, outcomes, corrections and undos. At any point,
+//! the game can be saved and reopened, and is the same.
 #![no_main]
 
 use fuzz::{STAGES, Bytes, begin};
@@ -29,7 +29,7 @@ fuzz_target!(|bytes: &[u8]| {
             (_, Pending::Seat(_)) if play.bot_is_next().is_some() => {
                 let _ = play.think();
                 if play.bot_is_next().is_some() {
-                    // It cannot go on: a human would correct something.
+                    // It cannot continue: a human would correct something.
                     break;
                 }
             }

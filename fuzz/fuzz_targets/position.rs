@@ -1,5 +1,5 @@
-//! Any text as a position: a message with a line, or a position from which a bot plays its turn. The
-//! text is laid over the position that a game begins with.
+//! Arbitrary text as a position: a message with a line, or a position from which a bot plays its turn. The
+//! text replaces part of the initial position of a game.
 #![no_main]
 
 use fuzz::{Bytes, POSITIONS, STAGES};

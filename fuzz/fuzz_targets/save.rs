@@ -1,5 +1,5 @@
-//! Any text as a saved game: a message, or a game that can be looked at and played on. A text that is
-//! no save is laid over a real one, so that most of it can be read.
+//! Arbitrary text as a saved game: a message, or a game that can be viewed and continued. A text that is not
+//! a save replaces part of a real one, so that most of it can be read.
 #![no_main]
 
 use fuzz::{Bytes, SAVES, STAGES};
@@ -33,7 +33,7 @@ fuzz_target!(|bytes: &[u8]| {
             break;
         }
     }
-    // Without links, so that what is behind them is read too.
+    // Without links, so that the code after the link check is reached too.
     let old = lines.iter().filter(|line| !line.starts_with("{\"events\"")).map(|line| fuzz::without_link(line));
     let old: Vec<String> = old.map(|line| line.replacen("\"understudy\":2", "\"understudy\":1", 1)).collect();
     for text in [lines.join("\n"), old.join("\n")] {

@@ -1,4 +1,4 @@
-//! Any JSON as the state of a run: a message, or a state with which the run goes on.
+//! Arbitrary JSON as the state of a run: a message, or a state with which the run continues.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -19,7 +19,7 @@ static PROGRAM: LazyLock<Program<NoGame>> = LazyLock::new(|| {
 
 fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    // The document's own mark is hard to guess: put it in.
+    // The document's fingerprint is hard to guess: insert it.
     let mark = format!("\"program\":{}", PROGRAM.fingerprint());
     let Ok(mut machine) = Machine::restore(&PROGRAM, &text.replace("\"program\":0", &mark)) else { return };
     let mut host = Asking::new();

@@ -1,7 +1,7 @@
-//! Any page in the words of a game: problems with places that exist, whatever the words say.
+//! An arbitrary page in the words of a game: problems have valid spans, whatever the words say.
 //!
-//! The first byte names the game. The second says how the rest is read: as text, or, where that
-//! would seldom be a sentence, as one word of the game's own documents or of a page's signs a byte.
+//! The first byte chooses the game. The second chooses how the rest is read: as text, or, because that is
+//! rarely a sentence, with each byte as a word of the game's own documents or a Markdown mark.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! What the targets share: the games of the house, and bytes as choices.
+//! Code shared by the targets: the games of the program, and bytes as choices.
 
 use std::sync::{Arc, LazyLock};
 use table::play::Play;
@@ -7,7 +7,7 @@ use table::{Pending, Stage, Who};
 
 pub static STAGES: LazyLock<Vec<Arc<dyn Stage>>> = LazyLock::new(repertoire::stages);
 
-/// A game of each kind that was played for a while, as a save.
+/// A save of each game after some play.
 pub static SAVES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let save = |stage: &Arc<dyn Stage>| {
         let mut play = begin(&**stage, &mut Bytes(&[])).expect("what the form proposes can be begun");
@@ -26,7 +26,7 @@ pub static SAVES: LazyLock<Vec<String>> = LazyLock::new(|| {
     STAGES.iter().map(save).collect()
 });
 
-/// How each of them stands at its end.
+/// The position at the end of each of them.
 pub static POSITIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let position = |(stage, save): (&Arc<dyn Stage>, &String)| {
         let play = stage.open(save).expect("a save");
@@ -35,7 +35,7 @@ pub static POSITIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
     STAGES.iter().zip(SAVES.iter()).map(position).collect()
 });
 
-/// Bytes that choose; when they have come to their end, always the first.
+/// Bytes as choices; when they run out, always the first choice.
 pub struct Bytes<'b>(pub &'b [u8]);
 
 impl Bytes<'_> {
@@ -60,7 +60,7 @@ impl Bytes<'_> {
     }
 }
 
-/// A game with a human at the first seat; the others, the fields and the dice as the bytes say.
+/// Starts a game with a human at the first seat; the bytes choose the others, the fields and the dice.
 pub fn begin(stage: &dyn Stage, bytes: &mut Bytes<'_>) -> Option<Box<dyn Play>> {
     let form = stage.form();
     let how = bytes.next().unwrap_or(0);
@@ -82,7 +82,7 @@ pub fn begin(stage: &dyn Stage, bytes: &mut Bytes<'_>) -> Option<Box<dyn Play>> 
     stage.begin(&chosen, u64::from(how >> 2), how & 2 == 2).ok()
 }
 
-/// A line of a save as the first format had it.
+/// A line of a save in the first format.
 pub fn without_link(line: &str) -> String {
     match (line.rfind(",\"link\":\""), line.strip_suffix("\"}")) {
         (Some(at), Some(_)) => format!("{}}}", &line[..at]),

@@ -69,7 +69,7 @@ pub fn write(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A script without the lines that only people need.
+/// Removes comment lines from a script.
 fn without_comments(script: &str) -> Vec<u8> {
     let lines =
         script.lines().map(str::trim_start).filter(|line| !line.is_empty() && !line.starts_with("//"));
@@ -81,7 +81,7 @@ fn machine(root: &Path) -> Result<Vec<u8>> {
     ensure_target_is_installed(root)?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let build = ["rustc", "--package", "pocket", "--lib", "--profile", "pocket", "--target", TARGET];
-    // Without it the linker writes every address with five bytes.
+    // Without it, the linker writes every address in five bytes.
     cargo(&[&build[..], &["--", "-C", "link-arg=--compress-relocations"]].concat())?;
     read(&target.join(TARGET).join("pocket/pocket.wasm"))
 }
@@ -109,7 +109,7 @@ fn ensure_target_is_installed(root: &Path) -> Result<()> {
 
 /// Compresses for `unpack.js`: a third smaller than the formats that browsers unpack themselves.
 fn compress(bytes: &[u8]) -> Result<Vec<u8>> {
-    // Code has no alignment, and a byte of it says much about the next: this saves 20 KB.
+    // Code has no alignment, and a byte of it predicts the next well: this saves 20 KB.
     let options =
         LzmaOptions { lc: 6, pb: 0, nice_len: 273, depth_limit: 2000, ..LzmaOptions::with_preset(9) };
     let mut packer = LzmaWriter::new_use_header(Vec::new(), &options, Some(bytes.len() as u64))?;

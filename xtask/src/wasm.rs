@@ -1,10 +1,10 @@
-//! Makes a WebAssembly program easier to compress, without changing what it does.
+//! Makes a WebAssembly program easier to compress, without changing its behaviour.
 //!
-//! A compressor finds what repeats nearby. The linker leaves functions in the order of the crates, so the many
-//! copies of one generic function are far apart. Here functions with the same signature and the same beginning
-//! become neighbours, and functions that are the same byte for byte become one. The sizes of functions follow
-//! from their code, and alignments of loads and stores are only hints, so both are left out. The site's `unpack.js`
-//! puts them back.
+//! A compressor finds repetitions that are close together. The linker leaves functions in the order of the
+//! crates, so the many copies of one generic function are far apart. Here functions with the same signature
+//! and the same beginning become neighbours, and functions that are the same byte for byte become one. The
+//! sizes of functions follow from their code, and alignments of loads and stores are only hints, so both are
+//! left out. The site's `unpack.js` puts them back.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::HashMap;
@@ -72,8 +72,8 @@ impl Function {
     }
 }
 
-/// Merges equal functions, until the calls of no two differ any more only by merged functions. Returns the
-/// functions that are left by their old numbers, and for every old number the one that stands for it.
+/// Merges equal functions repeatedly, until no two functions differ only in calls to merged functions.
+/// Returns the remaining functions with their old numbers, and for every old number the one that replaces it.
 fn merged(mut functions: Vec<Function>) -> (Vec<(u32, Function)>, Vec<u32>) {
     let mut stands_for: Vec<u32> = (0..functions.len() as u32).collect();
     loop {

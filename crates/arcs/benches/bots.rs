@@ -47,8 +47,8 @@ fn play(
     }
 }
 
-/// How long a turn takes with all its reasons, before it is played: the fastest of three times,
-/// so that what else runs on the machine does not count.
+/// The time of a turn with all its reasons, before it is played: the fastest of three, so that other load on
+/// the machine does not count.
 fn fastest(bot: &Supercat, turn: &mut Turn<'_, Arcs>) -> Duration {
     let once = |seed: u64| {
         let (mut state, mut log, mut dice) = (*turn.state(), Vec::new(), Dice::new(seed, false));

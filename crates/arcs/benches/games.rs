@@ -1,6 +1,5 @@
-//! Random legal games from start to end: games per second on one core. The list of legal actions
-//! is the only thing on the heap; its capacity shows that it never grows.
-//! `cargo bench -p arcs --bench games`.
+//! Random legal games from start to end: games per second on one core. The list of legal actions is the only
+//! heap allocation; its capacity shows that it never grows. `cargo bench -p arcs --bench games`.
 
 use arcs::state::setup_card::SetupCard;
 use arcs::{Arcs, Setup};

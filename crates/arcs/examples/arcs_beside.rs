@@ -1,12 +1,12 @@
-//! Counts what a human enters beside a physical table of Arcs, with a robot that has the true table before
-//! it: `cargo run --release -p arcs --example arcs_beside -- 20`. A second number is that of the humans.
+//! Counts what a human enters beside a physical table of Arcs, with a simulated human who sees the true
+//! table: `cargo run --release -p arcs --example arcs_beside -- 20`. A second number is the number of humans.
 
 #[path = "../tests/robot/mod.rs"]
 mod robot;
 
 use arcs::beside::Degree;
 
-/// Turns of the bot in an evening, at most.
+/// The maximum number of bot turns in an evening.
 const TURNS: usize = 15;
 
 fn figures(mut of: Vec<u32>) -> String {

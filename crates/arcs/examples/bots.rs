@@ -1,10 +1,10 @@
-//! Plays games between bots (and, if asked, random players) and says how they went:
-//! `cargo run --release -p arcs --example bots -- 1000 3 0.7 0.5 random`.
+//! Plays games between bots (and, on request, random players) and reports the results: `cargo run --release
+//! -p arcs --example bots -- 1000 3 0.7 0.5 random`.
 //!
-//! Seats take the documents named in turn; `normal` gives bots the usual
-//! advantages, `hard` all of them, `leaders` a leader and a lore card; `told` makes them tell
-//! their reasons, for nobody to read, and `coverage` counts lines. At the end:
-//! games a second, wins by document, and the lines that were never asked or never decided.
+//! Seats take the named documents in turn; `normal` gives bots the usual advantages, `hard` all of them,
+//! `leaders` a leader and a lore card; `told` makes them record their reasons, and `coverage` counts lines.
+//! Printed at the end: games per second, wins by document, and the lines that were never asked or never
+//! decided.
 
 use arcs::bot::Supercat;
 use arcs::state::player::Hand;
@@ -55,7 +55,7 @@ fn main() {
     let mut turns = 0u64;
     let start = Instant::now();
     for seed in 0..games {
-        // Whoever sits where changes from game to game.
+        // The seating changes from game to game.
         let shift = seed as usize % players;
         let who = |seat: usize| seated[(seat + shift) % players];
         let mut setup = Setup::players(players);
@@ -116,7 +116,7 @@ fn main() {
                     match result {
                         Ok(()) | Err(Interrupt::Over) => {}
                         Err(Interrupt::OtherSeat(other)) => {
-                            // The turn waits: the other one decides, and the turn is played again.
+                            // The turn waits: the other seat decides, and the turn is replayed.
                             wait(&mut state, before, seat, other, &minds[at].1, &mut log, &mut dice);
                         }
                         Err(error) => panic!("game {seed}, {seat:?}: {error}\n{log:#?}"),
@@ -150,7 +150,7 @@ fn main() {
     }
 }
 
-/// Plays a turn again from its beginning, with the decisions of other seats in between at random.
+/// Replays a turn from its beginning, with random decisions of other seats in between.
 fn wait(
     state: &mut arcs::State,
     before: arcs::State,

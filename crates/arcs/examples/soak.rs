@@ -1,5 +1,5 @@
-//! Plays random legal games and checks everything that must hold after every event, and that the
-//! log of each, written and read back, gives the same end:
+//! Plays random legal games and checks all invariants after every event, and that the log of each game,
+//! written and read back, leads to the same end:
 //! `cargo run --release -p arcs --example soak -- 100000 [FIRST SEED]`.
 
 #[path = "../tests/random/mod.rs"]

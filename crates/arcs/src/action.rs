@@ -14,15 +14,15 @@ use crate::state::system::System;
 use serde::{Deserialize, Serialize};
 use table::Seat;
 
-/// Everything a player can decide, one step at a time. Fields are named as players speak of them;
-/// the seat that acts is the one the state waits for.
+/// Every decision of a player, one step at a time. Fields are named in players' terms; the acting seat is the
+/// one that the state waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Action {
     // Setup
     TakeLeader(Leader),
     TakeLore(Lore),
-    /// Learned: keeps one of the lore cards drawn.
+    /// Learned: keeps one of the drawn lore cards.
     KeepLore(Lore),
     /// The two-player mulligan.
     KeepHand,
@@ -41,17 +41,17 @@ pub enum Action {
     RaiseSeize,
     LowerSeize,
     RemoveSeize,
-    /// A die of the document, with so many sides.
+    /// A die of the document, with this many sides.
     RollDie(u8),
     /// Lattice Spies, before the card is played.
     SeizeWithSpies,
-    /// The options that were not played.
+    /// Discards the options that were not played.
     DiscardOptions,
     DiscardBonus(ActionCard),
-    /// No option at all: the turn is lost.
+    /// Without any option, the turn is lost.
     LoseTurn,
 
-    // The opening of a turn
+    // The start of a turn
     Declare(Ambition),
     /// With an extra card, face down.
     Seize(ActionCard),
@@ -103,7 +103,7 @@ pub enum Action {
         system: System,
         place: Place,
     },
-    /// With the starport at this place.
+    /// With the starport in this slot.
     BuildShip {
         system: System,
         place: Place,
@@ -178,14 +178,14 @@ pub enum Action {
     // Parts of actions and effects
     /// No (more).
     Done,
-    /// Puts a loose token into a slot; what lies there is discarded.
+    /// Puts a loose token into a slot and discards the token there.
     Put {
         token: Resource,
         slot: Slot,
     },
-    /// Does not keep a loose token.
+    /// Discards a loose token.
     DropToken(Resource),
-    /// Lifts all tokens to put them down anew, slot by slot.
+    /// Picks up all tokens to place them again, slot by slot.
     Rearrange,
     LeaveEmpty(Slot),
     /// A token to pay or to give up.
@@ -195,12 +195,12 @@ pub enum Action {
         skirmish: u8,
         raid: u8,
     },
-    /// Picks a die to roll again.
+    /// Picks a die to reroll.
     Reroll {
         die: Die,
         face: u8,
     },
-    /// Which effect comes next.
+    /// Chooses the effect to resolve next.
     Resolve(Effect),
     HitShip {
         damaged: bool,
@@ -228,14 +228,14 @@ pub enum Action {
     },
     /// Execute: a captive becomes a Trophy.
     ExecuteCaptive(Seat),
-    /// Farseers: cards of the own hand to give up.
+    /// Farseers: discards a card of the own hand.
     DiscardCard(ActionCard),
     LookAt(Seat),
     Swap {
         give: ActionCard,
         take: ActionCard,
     },
-    /// Guide: how many ships of the colour in question.
+    /// Guide: the number of ships of the given colour.
     Ships {
         fresh: u8,
         damaged: u8,
@@ -247,7 +247,7 @@ pub enum Action {
     },
     /// Mythic: a token of the own Cartel for the planet.
     Shape(Resource),
-    /// Ruthless: hits the building to use it again.
+    /// Ruthless: damages the building to use it again.
     Ruthless,
 }
 

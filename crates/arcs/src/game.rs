@@ -1,4 +1,4 @@
-//! Arcs as a game at a table.
+//! Implements the table's [`Game`] for Arcs.
 
 use crate::action::Action;
 use crate::happening::{By, Happening, difference};
@@ -17,7 +17,7 @@ table::json!(Setup, Action);
 
 impl Game for Arcs {
     const ID: &'static str = "arcs";
-    // The state does not tell whether the cards on the table are all that a document draws.
+    // The state does not tell whether the document has drawn all its cards.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
     const TAKES_THE_ONLY_ANSWER: bool = true;
     const LOOKS_AHEAD: bool = true;
@@ -31,7 +31,7 @@ impl Game for Arcs {
         rules::setup::begin(setup)
     }
 
-    // A last card that neither surpasses nor pivots can only be copied with, and nobody else may know.
+    // A last card that neither surpasses nor pivots can only be played as a copy, which nobody else may know.
     fn answers_are_hidden(state: &State) -> bool {
         state.frame() == Frame::Follow
     }
@@ -47,7 +47,7 @@ impl Game for Arcs {
     }
 
     fn legal(state: &State, out: &mut Vec<Action>) {
-        // A list never stops early.
+        // A complete listing never stops early.
         let _ = rules::list(state, out);
     }
 

@@ -1,6 +1,6 @@
-//! The rules of Arcs: what is on the table ([`state`]), what may happen and what follows
-//! ([`Arcs`], a [`table::Game`]), in words ([`words`]), as a file ([`position`]), and as seen from
-//! a seat ([`view`]).
+//! The rules of Arcs: the table ([`state`]), its legal actions and their effects ([`Arcs`], a
+//! [`table::Game`]), its description in words ([`words`]), as a file ([`position`]), and as seen from a seat
+//! ([`view`]).
 
 speech::texts!();
 

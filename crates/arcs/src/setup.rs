@@ -1,4 +1,4 @@
-//! How a game begins: who sits where, which setup card, which variants.
+//! The setup of a game: seats, setup card, variants.
 
 use crate::state::leader::{Leader, LeaderSet};
 use crate::state::lore::{Lore, LoreSet};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Clockwise.
+    /// The seats, clockwise.
     pub seats: Vec<SeatSetup>,
     /// Drawn if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -92,7 +92,7 @@ named! {
     }
 }
 
-/// Advantages of virtual hands (SUPERCAT R145 to R155), each its own switch.
+/// Advantages of virtual hands (SUPERCAT R145 to R155), each with its own switch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Difficulty {
@@ -104,7 +104,7 @@ pub struct Difficulty {
     pub player_last: bool,
     /// The virtual hand with most Power starts every chapter after the first.
     pub strongest_starts: bool,
-    /// One more ship in every system where it starts.
+    /// One more ship in every starting system.
     pub fleet_readiness: bool,
     /// One more token at the start.
     pub strategic_reserves: bool,
@@ -138,7 +138,7 @@ impl Setup {
         Setup { card: Some(card), first: Some(0), ..Setup::players(card.players() as usize) }
     }
 
-    /// The seats from this one on play from virtual hands.
+    /// Gives virtual hands to the seats from this one on.
     pub fn with_virtual_from(mut self, seat: usize) -> Setup {
         for seat in self.seats.iter_mut().skip(seat) {
             seat.hand = Hand::Virtual;

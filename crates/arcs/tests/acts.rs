@@ -1,5 +1,5 @@
-//! Whole turns of small documents: quantities reach the act, acts are repeated as long as it is said, and a
-//! later act is done where, to what and with what the act before it was.
+//! Whole turns of small documents: quantities reach the act, acts are repeated as stated, and a later act
+//! refers to the place, object and means of the act before it.
 
 use arcs::Arcs;
 use arcs::bot::{Supercat, sketch};
@@ -17,7 +17,7 @@ const MAP: &str = "
     yellow ships in gate 6: 2 fresh
 ";
 
-/// What the bot does with an action card whose page is this line.
+/// The bot's actions with an action card whose page is this line.
 fn acts(suit: &str, line: &str, cards: &str) -> Vec<String> {
     let mut text = "---\nname: Base\nversion: 1\ngame: arcs\nentry: Turn\n---\n# Turn\n- Draw 2.\n- Lower the hand \
                     counter.\n- Select any card.\n- Once a card is selected, discard the rest of the draw. Go to the \

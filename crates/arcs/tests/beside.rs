@@ -1,5 +1,5 @@
-//! Arcs beside the board: the bot plays as on the true table, whether the whole table is mirrored or looked
-//! at once in a turn.
+//! Arcs beside the board: the bot plays as on the true table, whether the whole table is mirrored or checked
+//! once in a turn.
 
 mod robot;
 

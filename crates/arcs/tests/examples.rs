@@ -1,5 +1,5 @@
-//! The examples of play beside the documents: each holds, and together they show every line of
-//! every page once deciding and once asked without deciding.
+//! The examples of play beside the documents: each passes, and together they show every line of every page
+//! once deciding and once asked without deciding.
 
 use arcs::bot::{ArcsPlayer, Supercat, sketch};
 use script::document::Document;
@@ -62,11 +62,11 @@ fn examples_of_play_hold() {
     assert!(cases > 200, "only {cases} cases were found");
 }
 
-/// What an example says about a line: it decided, or it was asked and did not.
+/// What an example shows about a line: it decided, or it was asked and did not.
 type Shown = BTreeSet<(u32, bool)>;
 
-/// What the cases expect, line by line. Only what stands in an `expect` block counts, with its
-/// outcome: a line that merely happens to be asked is not shown.
+/// Adds the lines that a case expects. Only lines in an `expect` block count, with their outcome: a line that
+/// merely happens to be asked is not shown.
 fn shown_by(bot: &Supercat, case: &Case, shown: &mut Shown) {
     let position = case.given("position").expect("a position");
     let state = sketch::read(position).unwrap_or_else(|e| panic!("{}: {e}", case.title()));
@@ -107,8 +107,8 @@ fn see(bot: &Supercat, entries: &[Entry], expected: &[&str], shown: &mut Shown) 
     }
 }
 
-/// Lines that cannot be shown both ways, and why. A page, the beginning of a line, whether it is
-/// the deciding that is missing.
+/// Lines that cannot be shown both ways, and why: a page, the beginning of a line, and whether it is the
+/// deciding case that is missing.
 const NEVER: &[(&str, &str, bool, &str)] = &[
     ("Bot turn", "the hand counter is at 0", true, "a bot without cards has no turn (R18, R20)"),
     ("Bot turn", "pass", true, "a bot without cards has no turn"),
@@ -143,7 +143,7 @@ fn every_line_is_shown_deciding_and_not() {
         }
         let program = bot.program();
         for (at, line) in program.lines.iter().enumerate() {
-            // A setting is no step: what it fixes is shown by the rulings that name it.
+            // A setting is not a step: the rulings that name it show its effect.
             if line.role == Role::Setting {
                 continue;
             }
@@ -162,7 +162,7 @@ fn every_line_is_shown_deciding_and_not() {
     assert!(missing.is_empty(), "{} missing:\n{}", missing.len(), missing.join("\n"));
 }
 
-/// Every test that the list of rulings names is there: a case of a suite, or a function in Rust.
+/// Every test named in the list of rulings exists: a case of a suite, or a function in Rust.
 #[test]
 fn every_ruling_names_tests_that_exist() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));

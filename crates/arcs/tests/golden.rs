@@ -1,6 +1,5 @@
-//! Golden transcripts: a whole random game for each player count, as people read it. A change of
-//! the rules is reviewed as a change of these texts; `UPDATE_GOLDEN=1 cargo test -p arcs --test
-//! golden` writes them anew.
+//! Golden transcripts: a whole random game for each player count, as people read it. A change of the rules is
+//! reviewed as a change of these texts; `UPDATE_GOLDEN=1 cargo test -p arcs --test golden` rewrites them.
 
 use arcs::{Arcs, Setup};
 use std::fmt::Write;

@@ -1,5 +1,5 @@
 //! What must hold in every turn of SUPERCAT, looked at from outside: the log, the positions and the
-//! trace of some hundred games, judged by plain code that shares nothing with the bot.
+//! trace of some hundred games, judged by plain code that shares nothing with the bot. `GAMES=100..300` plays others.
 
 mod facts;
 mod plain;
@@ -33,21 +33,21 @@ fn bot(version: &str) -> Arc<Supercat> {
     if version == "0.7" { new.clone() } else { old.clone() }
 }
 
-/// One line of the trace: where it stands, how it ended, and what was done in it.
+/// One line of the trace: its place, its outcome, and its actions.
 #[derive(Debug)]
 struct Told {
     page: String,
     text: String,
     outcome: Option<Outcome>,
-    /// Reasons, and how many acts had been told before each.
+    /// Reasons, each with the number of actions before it.
     facts: Vec<(usize, String)>,
-    /// What was chosen, in words.
+    /// The choices, in words.
     chosen: Vec<String>,
-    /// From which act of the turn to which one.
+    /// The range of the turn's actions in this line.
     acts: std::ops::Range<usize>,
 }
 
-/// A turn: the state before each act of the bot, and after the last one.
+/// A turn: the state before each action of the bot, and after the last one.
 struct Turn {
     game: String,
     seat: Seat,
@@ -62,23 +62,23 @@ impl Turn {
     }
 }
 
-/// Goes through the trace in order. An act that is told is found again among the events by its words.
+/// Reads the trace in order. An action in the trace is matched with the events by its words.
 struct Reader<'r> {
     lines: &'r [Written],
     acts: &'r [(State, Action)],
     at: usize,
-    /// Every act that was told was found.
+    /// Whether every action in the trace was found.
     sound: bool,
 }
 
 impl Reader<'_> {
-    /// What stands inside a line that was told as the `inside`-th, if in any.
+    /// Reads the entries inside the line with index `inside`, if any.
     fn read(&mut self, entries: &[Entry], inside: Option<usize>, out: &mut Vec<Told>) {
         for entry in entries {
             match entry {
                 Entry::Note(Note::Act { text }) => {
                     let same = |(s, action): &(State, Action)| words::say(s, *action) == *text;
-                    // One act is not told: the roll of a die.
+                    // One action is not in the trace: the roll of a die.
                     match self.acts[self.at..].iter().take(2).position(same) {
                         Some(skipped) => self.at += skipped + 1,
                         None => self.sound = false,
@@ -113,7 +113,7 @@ impl Reader<'_> {
     }
 }
 
-/// The turns of one game, each thought again aloud.
+/// Adds the turns of one game, each replayed with its reasons.
 fn play(seed: u64, turns: &mut Vec<Turn>) {
     let players = 2 + (seed % 3) as usize;
     let bot = bot(if seed % 4 == 3 { "0.5" } else { "0.7" });
@@ -142,7 +142,7 @@ fn play(seed: u64, turns: &mut Vec<Turn>) {
         if !matches!(states[from].frame(), Frame::Lead | Frame::Follow) {
             continue;
         }
-        // Up to the next time that this bot is called to a turn of its own.
+        // Up to the bot's next turn.
         let mut acts = Vec::new();
         let mut end = states[from];
         for (at, event) in table.log().iter().enumerate().skip(from + 1) {
@@ -158,7 +158,7 @@ fn play(seed: u64, turns: &mut Vec<Turn>) {
         let mut told = Vec::new();
         let mut reader = Reader { lines: &lines, acts: &acts, at: 0, sound: true };
         reader.read(&trace.finish(), None, &mut told);
-        // A turn in the middle of which others had to decide may be written in two pieces.
+        // A turn interrupted by decisions of others may be recorded in two pieces.
         if !reader.sound || reader.at < acts.len() {
             continue;
         }
@@ -166,12 +166,20 @@ fn play(seed: u64, turns: &mut Vec<Turn>) {
     }
 }
 
+/// The seeds of the games: a hundred of them, or those that were asked for.
+fn games() -> std::ops::Range<u64> {
+    let asked = std::env::var("GAMES").ok();
+    let range = asked.as_deref().and_then(|range| range.split_once(".."));
+    let seed = |text: &str| text.parse().unwrap_or_else(|e| panic!("GAMES: {text}: {e}"));
+    range.map_or(0..100, |(from, to)| seed(from)..seed(to))
+}
+
 /// All turns of some hundred games, played once for all tests.
 fn turns() -> &'static [Turn] {
     static TURNS: OnceLock<Vec<Turn>> = OnceLock::new();
     TURNS.get_or_init(|| {
         let mut turns = Vec::new();
-        (0..100).for_each(|seed| play(seed, &mut turns));
+        games().for_each(|seed| play(seed, &mut turns));
         turns
     })
 }
@@ -190,7 +198,7 @@ fn ships_moved_by_the_line_for_idle_ships_were_idle() {
     assert!(moved > 20, "only {moved} moves");
 }
 
-/// A raid rolls its raid dice, unless the dice before them took its ships or its target.
+/// A raid rolls its raid dice, unless the earlier dice took its ships or its target.
 #[test]
 fn a_raid_that_was_begun_rolls_raid_dice() {
     let mut raids = 0;
@@ -207,7 +215,7 @@ fn a_raid_that_was_begun_rolls_raid_dice() {
             let after = turn.before(line.acts.end);
             let lost = after.ships(*system, turn.seat).total() == 0 || !after.has_piece(*system, *defender);
             assert!(acts.iter().any(rolled) || lost, "{}: {:?}", turn.game, line.chosen);
-            // Nothing is mixed into them.
+            // They are not mixed with others.
             for (_, action) in acts {
                 if let Action::Roll { raid: 1.., assault, skirmish } = action {
                     assert_eq!((*assault, *skirmish), (0, 0), "{}", turn.game);
@@ -218,7 +226,7 @@ fn a_raid_that_was_begun_rolls_raid_dice() {
     assert!(raids > 50, "only {raids} raids");
 }
 
-/// Where a line moved ships from and to, one entry a line.
+/// The origins and destinations of moved ships, one entry per line.
 fn marches(turn: &Turn) -> Vec<(System, System, std::ops::Range<usize>)> {
     let mut marches = Vec::new();
     for line in &turn.told {
@@ -257,7 +265,7 @@ fn no_ship_marches_back_within_one_card() {
     assert!(several > 50, "only {several} turns with several moves");
 }
 
-/// A yes of General Priorities is a yes on the page of the suit, if nothing has changed between.
+/// A yes in General Priorities is a yes on the page of the suit, if nothing has changed in between.
 #[test]
 fn what_selected_the_card_is_done() {
     let mut kept = 0;
@@ -267,7 +275,7 @@ fn what_selected_the_card_is_done() {
         });
         let Some(selected) = selected else { continue };
         let again = turn.told.iter().find(|l| l.page != selected.page && l.text == selected.text);
-        // What is left of the draw is discarded in between.
+        // The unused cards of the draw are discarded in between.
         let between = |again: &Told| &turn.acts[selected.acts.end..again.acts.start];
         let discards = |(_, action): &(State, Action)| {
             matches!(action, Action::DiscardOptions | Action::DiscardBonus(_))
@@ -282,7 +290,7 @@ fn what_selected_the_card_is_done() {
     assert!(kept > 100, "only {kept} promises");
 }
 
-/// Declaring is compulsory with a place for it, and impossible without (R27).
+/// Declaring is compulsory with a suitable rank, and impossible without (R27).
 #[test]
 fn leaders_declare_when_they_have_to() {
     let (mut declared, mut led) = (0, 0);
@@ -307,8 +315,8 @@ fn leaders_declare_when_they_have_to() {
     assert!(declared > 50 && led > declared, "{declared} of {led}");
 }
 
-/// The initiative is seized exactly when the die, less the undeclared ambitions that are won, is
-/// below the counter (R30).
+/// The initiative is seized exactly when the die, minus the undeclared ambitions that are being won, is below
+/// the counter (R30).
 #[test]
 fn the_seize_check_is_right() {
     let mut rolls = 0;
@@ -337,7 +345,7 @@ fn the_seize_check_is_right() {
     assert!(rolls > 50, "only {rolls} rolls");
 }
 
-/// Every reason is of a kind that is known here, and all that can be counted in it is counted again.
+/// Every reason is of a known kind, and everything countable in it is recounted.
 #[test]
 fn no_reason_states_a_false_fact() {
     let (mut stated, mut counted) = (0, 0);
@@ -345,7 +353,7 @@ fn no_reason_states_a_false_fact() {
     for turn in turns() {
         for line in &turn.told {
             for (at, fact) in &line.facts {
-                // The roll of a die is no act that is told: what is said of it is so after it.
+                // The roll of a die is not an action in the trace: statements about it hold after it.
                 let rolled = matches!(turn.acts.get(*at), Some((_, Action::RollDie(_))));
                 let at = at + usize::from(rolled && line.text.starts_with("the result"));
                 let seen = Seen { s: turn.before(at), seat: turn.seat, page: &line.page, line: &line.text };
@@ -362,7 +370,7 @@ fn no_reason_states_a_false_fact() {
     assert!(counted > 50_000 && stated > 50_000, "{counted} facts in {stated} reasons");
 }
 
-/// What a line of a suit page promised of an ambition or of captives is so when it has been done.
+/// A line of a suit page keeps its promise about an ambition or captives.
 #[test]
 fn what_a_reason_promised_has_come_true() {
     let mut kept = 0;
@@ -370,7 +378,7 @@ fn what_a_reason_promised_has_come_true() {
         let done = |l: &&Told| l.outcome == Some(Outcome::Done) && facts::is_suit_page(&l.page);
         for line in turn.told.iter().filter(done) {
             let after = turn.before(line.acts.end);
-            // What the end of a turn may bring, as that of a chapter, is not the line's.
+            // The consequences of the end of a turn, such as the end of a chapter, are not the line's.
             if line.acts.end == turn.acts.len() {
                 continue;
             }
@@ -385,9 +393,9 @@ fn what_a_reason_promised_has_come_true() {
     assert!(kept > 200, "only {kept} promises");
 }
 
-/// Whether Taxes, as many as there are actions, can bring a better place in a declared ambition:
-/// every set of them is played out by the rules, with every choice of tokens to keep. `from` is the
-/// first city that has not been decided on: the order of Taxes changes nothing.
+/// Whether any set of Taxes within the available actions can improve the rank in a declared ambition: every
+/// set is played out by the rules, with every choice of tokens to keep. `from` is the first undecided city:
+/// the order of Taxes makes no difference.
 fn taxes_can_contend(s: &State, seat: Seat, before: &[Rank; 5], from: (usize, u8)) -> bool {
     if Arcs::pending(s) != Pending::Seat(seat) {
         return false;
@@ -399,8 +407,8 @@ fn taxes_can_contend(s: &State, seat: Seat, before: &[Rank; 5], from: (usize, u8
     }
     let mut legal = Vec::new();
     Arcs::legal(s, &mut legal);
-    // Slots differ in their price alone, which no place depends on: what matters of a slot is what
-    // has to go for the new token.
+    // Slots differ only in their price, which affects no rank: what matters is which token is given up for
+    // the new one.
     let mut given_up = Vec::new();
     legal.into_iter().any(|action| {
         let next = match action {
@@ -440,7 +448,7 @@ fn a_tax_contends_exactly_when_the_rules_let_it() {
             if state.frame() != Frame::Turn {
                 continue;
             }
-            // One action more, so that the last Tax does not end the turn.
+            // One more action, so that the last Tax does not end the turn.
             let mut longer = *state;
             let pips = format!("pips: {}", state.turn().pips() + 1);
             Arcs::correct(&mut longer, &pips).expect("a correction");
@@ -453,8 +461,8 @@ fn a_tax_contends_exactly_when_the_rules_let_it() {
     assert!(yes > 20 && no > 100, "{yes} and {no}");
 }
 
-/// Whether securing Guild cards, as many as there are actions, can bring a better place in a declared
-/// ambition: icons and captives count, texts do not (R78).
+/// Whether securing Guild cards within the available actions can improve the rank in a declared ambition:
+/// icons and captives count, card texts do not (R78).
 fn secures_can_contend(s: &State, seat: Seat) -> bool {
     let mut legal = Vec::new();
     Arcs::legal(s, &mut legal);

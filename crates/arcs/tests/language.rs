@@ -1,5 +1,5 @@
-//! What a document for Arcs says is what is meant: slips change the meaning or are refused, traps do
-//! not fall, first wordings are understood, and the pages that are made from the lexicon are current.
+//! The language of documents for Arcs: slips change the meaning or are refused, traps hold, sentences of
+//! first-time authors are understood, and the pages generated from the lexicon are current.
 
 use arcs::vocabulary::Words;
 use script::language::Examples;
@@ -62,7 +62,7 @@ fn the_page_of_words_keeps_its_promises() {
     assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
-/// How every line of the shipped documents is read: looked through line by line when it changes.
+/// The reading of every line of the shipped documents, reviewed line by line when it changes.
 #[test]
 fn the_readings_of_the_shipped_documents_are_as_reviewed() {
     for bot in BOTS {
@@ -91,16 +91,15 @@ fn no_trap_falls() {
     assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
 }
 
-/// What is wrong stands between the lines: lists, tables, answers, pages, front matter.
+/// Errors between the lines: in lists, tables, answers, pages, front matter.
 #[test]
 fn no_trapped_document_falls() {
     let fell = TRIAL.fallen_documents(&text("crates/script/tests/corpus/arcs-document-traps.txt"));
     assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
 }
 
-/// How sentences of people who had not seen the lexicon are read: each beside what its author meant,
-/// looked through one by one when it changes. None may be read wrongly; words that are missing belong
-/// into `words.gr`.
+/// The readings of sentences by people who had not seen the lexicon: each beside its author's intention,
+/// reviewed one by one when it changes. None may be read wrongly; missing words belong into `words.gr`.
 fn wordings(which: &str, least: usize) {
     let corpus = text(&format!("crates/script/tests/corpus/arcs-{which}.txt"));
     let mut made = String::new();
@@ -125,7 +124,7 @@ fn first_wordings_are_read_as_they_were_meant() {
     wordings("first-wordings", 188);
 }
 
-/// Written when the lexicon had been tuned on the others.
+/// Written after the lexicon had been tuned on the others.
 #[test]
 fn second_wordings_are_read_as_they_were_meant() {
     wordings("second-wordings", 170);
@@ -137,25 +136,25 @@ fn third_wordings_are_read_as_they_were_meant() {
     wordings("third-wordings", 147);
 }
 
-/// By the hand that wrote the lexicon, construction by construction: they show what is understood.
+/// By the author of the lexicon, construction by construction: they show what is understood.
 #[test]
 fn fifth_wordings_are_read_as_they_were_meant() {
     wordings("fifth-wordings", 97);
 }
 
-/// By another hand. 36 were accepted when they were first tried, three of them wrongly.
+/// By another author. 36 were accepted when first tried, three of them wrongly.
 #[test]
 fn fourth_wordings_are_read_as_they_were_meant() {
     wordings("fourth-wordings", 80);
 }
 
-/// By the same hand as the fourth set, and tuned on. 59 were understood before.
+/// By the same author as the fourth set, and tuned on. 59 were understood before.
 #[test]
 fn open_wordings_are_read_as_they_were_meant() {
     wordings("open-wordings", 106);
 }
 
-/// Written by two people from the page of words alone, and read as they stood: see docs/language.md.
+/// Written by two people from the page of words only, and read as they were: see docs/language.md.
 #[test]
 fn wordings_from_the_page_of_words_are_read_as_they_were_meant() {
     wordings("page-wordings", 170);
@@ -166,8 +165,8 @@ fn what_is_printed_is_read_as_the_same_again() {
     TRIAL.round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
 }
 
-/// Phrases that can stand inside each other or behind each other double the readings of a sentence with every
-/// phrase. It is refused before they are counted: otherwise this test would not end.
+/// Phrases that can be nested as well as listed double the readings of a sentence with every phrase. It is
+/// refused before they are counted: otherwise this test would not end.
 #[test]
 fn a_sentence_with_countless_readings_is_refused() {
     for nested in [6, 14, 300] {
@@ -183,7 +182,7 @@ fn a_sentence_with_countless_readings_is_refused() {
     assert!(TRIAL.reading(&long).is_err());
 }
 
-/// The author of a definition is told how far it is understood as one, not that no sentence begins so.
+/// The author of a definition is told how far it is understood, not that no sentence begins like that.
 #[test]
 fn half_a_definition_is_pointed_at_where_it_is_not_understood() {
     let said = TRIAL.reading("A *frontier* is a system next to a golden gate.").expect_err("not understood");
@@ -191,7 +190,7 @@ fn half_a_definition_is_pointed_at_where_it_is_not_understood() {
         said.starts_with("the definition of “frontier” is understood only in part at “golden”"),
         "{said}"
     );
-    // An emphasis is no definition.
+    // Emphasis is not a definition.
     let said = TRIAL.reading("Move *idle* shps to a gate?").expect_err("not understood");
     assert!(said.starts_with("“Move idle shps to a gate” is understood only in part"), "{said}");
 }

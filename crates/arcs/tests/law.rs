@@ -1,5 +1,5 @@
-//! What a document says is what happens. Each test changes a line, a number or a term of a shipped
-//! document, and looks at what becomes of the same turn.
+//! Documents have the effect they state. Each test changes a line, a number or a term of a shipped document,
+//! and compares the same turn.
 
 use arcs::bot::{Supercat, sketch};
 use arcs::{Arcs, State};
@@ -15,7 +15,7 @@ fn text(version: &str) -> String {
     std::fs::read_to_string(file).expect("the document is there")
 }
 
-/// A shipped document with one passage replaced, wherever it stands.
+/// A shipped document with one passage replaced, wherever it is.
 fn changed(version: &str, from: &str, to: &str) -> Supercat {
     let text = text(version);
     assert!(text.contains(from), "{version} does not say “{from}”");
@@ -47,7 +47,7 @@ impl Played {
 }
 
 fn play(bot: &Supercat, position: &str, chance: &str) -> Played {
-    // The table of most positions; the others are on the one where hex 1 is in play.
+    // The table of most positions; the others use the one where hex 1 is in play.
     let usual = position.contains("hex 1") || position.contains("gate 1");
     let position = &if usual { position.to_string() } else { format!("table: 3p Mix Up\n{position}") };
     let state = sketch::read(position).unwrap_or_else(|e| panic!("{e}\n{position}"));
@@ -56,7 +56,7 @@ fn play(bot: &Supercat, position: &str, chance: &str) -> Played {
     Played { told: story::text(&played.lines, &played.trace), state: played.state }
 }
 
-/// A turn with a document as it is, and the same turn with one passage replaced.
+/// A turn with the original document, and the same turn with one passage replaced.
 fn both(version: &str, from: &str, to: &str, position: &str, chance: &str) -> (Played, Played) {
     (
         play(&changed(version, from, from), position, chance),
@@ -65,7 +65,7 @@ fn both(version: &str, from: &str, to: &str, position: &str, chance: &str) -> (P
 }
 
 const LEADS: &str = "red starport in hex 1: fresh\nred ships in gate 1: 2 fresh";
-/// Nothing of the suit that was led.
+/// No card of the suit that was led.
 const FOLLOWS: &str = "lead: blue aggression 3\nred starport in hex 1: fresh\nred ships in gate 1: 2 fresh";
 
 #[test]
@@ -127,7 +127,7 @@ fn the_seize_counter_moves_as_the_document_says() {
 #[test]
 fn the_die_is_the_documents_own() {
     let position = format!("{FOLLOWS}\nred seize: 4");
-    // Below 5, the raised counter: with a 4 it seizes, with a 7 of eight sides it does not.
+    // Below 5, the raised counter: with a 4 it seizes, with a 7 on an eight-sided die it does not.
     let (six, eight) = both("0.7", "Roll 1d6", "Roll 1d8", &position, "administration 4\nmobilization 4\n4");
     six.tells("1d6: 4").tells("red seizes the initiative");
     eight.tells("1d8: 4").tells("red seizes the initiative");
@@ -135,7 +135,7 @@ fn the_die_is_the_documents_own() {
     play(&bot, &position, "administration 4\nmobilization 4\n7").tells("1d8: 7").tells_not("red seizes");
     let two = changed("0.7", "Roll 1d6", "Roll 2d6");
     play(&two, &position, "administration 4\nmobilization 4\n1\n2").tells("2d6: 3").tells("red seizes");
-    // A die for something else is no seize check.
+    // A die for another purpose is not a seize check.
     let other = changed("0.7", "- Lower the hand counter.", "- Roll 1d6.\n- Lower the hand counter.");
     play(&other, LEADS, "administration 4\nmobilization 4\n1").tells("1d6: 1").tells_not("red seizes");
 }
@@ -209,9 +209,9 @@ fn what_is_declared_is_in_the_document() {
     second.tells("red declares keeper");
 }
 
-// Terms, and what is favorable
+// Terms and favorable combats
 
-/// A position, the passage that is changed, and what each of the two turns tells and does not tell.
+/// A position, the changed passage, and the lines that each of the two turns must and must not contain.
 struct Changed {
     from: &'static str,
     to: &'static str,
@@ -286,8 +286,8 @@ fn the_task_force_is_what_the_document_says() {
     let from = "The task force is the system with the most fresh loyal ships.";
     let to = "The task force is the system with the most loyal ships.";
     let (fresh, all) = both("0.7", from, to, position, "construction 4\nconstruction 5");
-    fresh.tells("ships in the task force: not ship in hex 6");
-    all.tells("ships in the task force: not ship in arrow 3");
+    fresh.tells("ships in the task force: rules out ship in hex 6");
+    all.tells("ships in the task force: rules out ship in arrow 3");
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn a_double_city_is_built_as_the_document_says() {
     }
 }
 
-/// Three against three, beside a starport; and against a raid, a fuel in a slot of one key.
+/// Three against three, beside a starport; and for a raid, a fuel in a slot of one key.
 const EVEN: &str = "red starport in arrow 2: fresh\nred ships in hex 3: 3 fresh\nyellow starport in hex 3: fresh\nyellow ships in hex 3: 3 fresh";
 
 #[test]
@@ -514,7 +514,7 @@ fn which_guild_card_is_stolen_is_in_the_document() {
     }
 }
 
-/// What a card does not leave open cannot be preferred.
+/// A preference about something that a card does not leave open is refused.
 #[test]
 fn a_preference_that_could_not_be_followed_is_refused() {
     for (from, to, why) in [

@@ -1,4 +1,4 @@
-//! Games in Polish: nothing English in what is told, asked and offered, except for proper names.
+//! Games in Polish: descriptions, questions and offers contain no English, except for proper names.
 
 #[allow(dead_code)]
 mod random;
@@ -21,7 +21,7 @@ fn polish() -> Language {
     TEXTS.languages().find(|language| language.code() == "pl").expect("there is Polish")
 }
 
-/// Words that English sentences are made of, and that are no Polish words.
+/// Words of English sentences that are not Polish words.
 const ENGLISH: &str = "the of and is are was with from for you your nobody has have ship ships card cards \
     city starport damaged fresh red blue white yellow turn slot slots token tokens lead court power chapter \
     trophies captives tax build move repair influence secure battle hit hits key keys first second no not such none left \
@@ -77,7 +77,7 @@ fn visible(html: &str) -> String {
     out
 }
 
-/// A random game: each state, with what has just happened.
+/// A random game: each state, with the preceding happenings.
 fn play(seed: u64, mut look: impl FnMut(&State, &[Happening])) {
     let mut nature = Generator::new(seed, Generator::NATURE);
     let mut state = Arcs::begin(&random::setup(seed)).expect("a legal setup");
@@ -198,7 +198,7 @@ fn before_a_game_it_is_polish_too() {
     });
 }
 
-/// What is kept and compared is English whoever reads.
+/// Stored and compared texts are English in every language.
 #[test]
 fn what_is_typed_and_kept_stays_english() {
     play(1, |state, _| {
@@ -223,8 +223,8 @@ fn what_is_typed_and_kept_stays_english() {
     });
 }
 
-/// Everything that a bot says of its own: reasons, options, what came up. Lines of the document, and what it
-/// prefers, are quoted as they are written.
+/// The bot's own texts: reasons, options, outcomes. Lines of the document and its preferences are quoted as
+/// written.
 fn reasons(entries: &[Entry], out: &mut Vec<String>) {
     for entry in entries {
         match entry {
@@ -264,7 +264,7 @@ fn a_bots_reasons_are_polish() {
         for at in turns.step_by(3) {
             let mut said = Vec::new();
             polish().read(|| reasons(&table.explain(at).expect("a turn").finish(), &mut said));
-            // What a line forbids is quoted.
+            // The line of a ban is quoted.
             told.extend(said.into_iter().filter(|text| !text.contains('“')));
         }
     }

@@ -1,5 +1,5 @@
-//! Random legal games from every setup card: they end, what must hold holds after every event, the
-//! list and the check of legal actions agree, positions come back, and a replay gives the same.
+//! Random legal games from every setup card: they end, the invariants hold after every event, the list and
+//! the check of legal actions agree, positions round-trip, and a replay gives the same result.
 
 mod random;
 
@@ -38,7 +38,7 @@ fn what_is_listed_is_legal_and_nothing_twice() {
 
 #[test]
 fn what_is_not_listed_is_not_legal() {
-    // All actions that were ever legal are tried everywhere.
+    // Try all actions that were ever legal in every state.
     let mut seen: Vec<Action> = Vec::new();
     for seed in 0..72 {
         play(seed, |_, legal, _| {
@@ -173,8 +173,7 @@ fn mangled_positions_are_refused_or_can_be_played() {
     assert!(refused > 100 && read > 100, "{refused} refused, {read} read");
 }
 
-/// Taken back step by step to the very beginning, and played on again from there: at every point the
-/// table is what it was.
+/// Undone step by step to the very beginning, and replayed from there: at every point the table is the same.
 #[test]
 fn undo_to_the_start_from_every_step_gives_the_identical_states() {
     for seed in 0..6 {
@@ -185,7 +184,7 @@ fn undo_to_the_start_from_every_step_gives_the_identical_states() {
         table.play_on().expect("random players go on");
         assert_eq!(table.pending(), Pending::Over);
         let log = table.log().to_vec();
-        // What stood after each event, by another way than the table's own memory.
+        // The state after each event, computed independently of the table's own memory.
         let mut state = table.state_at(0);
         let mut states = vec![state];
         for event in &log {
@@ -198,7 +197,7 @@ fn undo_to_the_start_from_every_step_gives_the_identical_states() {
         }
         assert_eq!(&state, table.state());
         for at in (0..log.len()).rev() {
-            // What the dice decide is no point to stop at: it went back further than asked before.
+            // Undo does not stop at dice rolls: it went back further than requested before.
             if at > table.log().len() {
                 continue;
             }
@@ -213,7 +212,7 @@ fn undo_to_the_start_from_every_step_gives_the_identical_states() {
     }
 }
 
-/// A list of legal actions that has room once is the only thing on the heap.
+/// A preallocated list of legal actions is the only heap allocation.
 #[test]
 fn applying_an_action_allocates_nothing() {
     let mut legal = Vec::with_capacity(4096);
@@ -239,8 +238,7 @@ fn applying_an_action_allocates_nothing() {
     }
 }
 
-/// Rules 14: whatever the log tells a seat, no card is named that the seat could see neither before
-/// nor afterwards.
+/// Rules 14: the log names no card to a seat that could see it neither before nor afterwards.
 #[test]
 fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
     let mut kept = 0;
@@ -254,7 +252,7 @@ fn the_log_tells_nobody_a_card_that_is_hidden_from_them() {
     assert!(kept > 1000, "{kept} secrets");
 }
 
-/// Random games hardly ever come to it: Farseers who declare look at a hand, and swap a card with it.
+/// Random games hardly ever reach this: Farseers who declare look at a hand, and swap a card with it.
 #[test]
 fn a_swap_of_farseers_tells_the_others_no_card() {
     let mut swaps = 0;
@@ -273,7 +271,7 @@ fn a_swap_of_farseers_tells_the_others_no_card() {
                     }
                     legal.clear();
                     Arcs::legal(&state, &mut legal);
-                    // On the way to a swap, whoever can takes the next step.
+                    // Prefer the steps that lead to a swap.
                     let steps: [fn(&Action) -> bool; 3] = [
                         |action| matches!(action, Action::Swap { .. }),
                         |action| matches!(action, Action::LookAt(_)),
@@ -291,8 +289,8 @@ fn a_swap_of_farseers_tells_the_others_no_card() {
     assert!(swaps >= 4, "{swaps} swaps");
 }
 
-/// Lets an event happen: no seat hears of a card that it could see neither before nor afterwards.
-/// Returns whether there was anything to keep secret.
+/// Applies an event: no seat hears of a card that it could see neither before nor afterwards. Returns whether
+/// there was anything to keep secret.
 fn hears_only_what_it_may(state: &mut State, event: &Event<Action>) -> bool {
     use arcs::view::seen_by;
     use table::Show;

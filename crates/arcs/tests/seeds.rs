@@ -1,6 +1,6 @@
-//! The procedures of SUPERCAT as they were published, read as people paste them: bullets, bold type,
-//! underlining and typing slips. Each line stands in a golden file beside what its author means, with
-//! its reading or with the reason why it has none, and was looked through.
+//! The published procedures of SUPERCAT, read as people paste them: with bullets, bold type, underlining and
+//! typos. Each line is in a golden file beside its author's intention, with its reading or with the reason
+//! why it has none, and was reviewed.
 
 use arcs::vocabulary::Words;
 use script::compile::{Scope, compile};
@@ -12,15 +12,15 @@ fn file(path: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
 }
 
-/// A line of the corpus: where it stands in the document, and what is meant.
+/// A line of the corpus: its place in the document, and its intention.
 struct Line {
     written: String,
     meant: String,
     range: std::ops::Range<usize>,
 }
 
-/// The document that the lines make: what stood in paragraphs becomes items of a list, because a
-/// paragraph is prose; what belongs to a card or a term stands behind its name.
+/// The document made of these lines: paragraphs become items of a list, because a paragraph is prose; text
+/// about a card or a term follows its name.
 fn pasted(corpus: &str) -> (String, Vec<Line>) {
     let mut text = String::from("---\ngame: arcs\nentry: Bot turn (START HERE)\n---\n");
     let mut lines: Vec<Line> = Vec::new();
@@ -43,7 +43,7 @@ fn pasted(corpus: &str) -> (String, Vec<Line>) {
             listed = true;
         }
         listed &= bare.starts_with("- ") && !text.ends_with("\n\n");
-        // What a selector selects is often on a line of its own.
+        // The target of a selector is often on a line of its own.
         let goes_on = bare.trim_start_matches("- ").starts_with('→') && !lines.is_empty();
         if goes_on {
             text.pop();

@@ -42,8 +42,8 @@ fn the_documents_have_no_problems() {
     }
 }
 
-/// Sentences of known parts in combinations that no document has, in whatever form people write
-/// them: each is understood the first time it is seen.
+/// Sentences of known parts in combinations that no document has, in various forms: each is understood the
+/// first time it is seen.
 const NEW: &[&str] = &[
     "Can bot Build or Influence to contend a declared ambition?",
     "Tax to contend Tycoon or Keeper?",
@@ -123,7 +123,7 @@ fn new_sentences_of_known_parts_are_understood() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The same sentence, written in another way, means the same.
+/// Different forms of a sentence mean the same.
 #[test]
 fn forms_of_a_sentence_mean_the_same() {
     let deeds = |sentence: &str| {
@@ -180,7 +180,7 @@ fn setup(hands: &[Hand]) -> Setup {
     setup
 }
 
-/// Plays a game to its end; whether the bots tell their reasons is for them to say.
+/// Plays a game to its end; `told`: whether the bots record their reasons.
 fn play(setup: &Setup, minds: &Minds<Arcs>, seed: u64, told: bool) -> State {
     let seats = vec![Who::Random; minds.len()];
     let header = Header::new::<Arcs>(setup.clone(), seats, seed);
@@ -222,7 +222,7 @@ fn ruling_r1_games_between_bots_end_by_the_rules() {
     }
 }
 
-/// The document reads the cards of a hand as its options, and everything about counters is void.
+/// The document uses the cards of a hand as its options, and everything about counters is void.
 #[test]
 fn a_document_plays_on_with_a_hand_of_cards() {
     let (old, new) = (mind("0.5"), mind("0.7"));
@@ -252,7 +252,7 @@ fn a_bot_beats_random_players() {
     assert!(wins >= 28, "{wins} of 30");
 }
 
-/// Telling the reasons changes no decision.
+/// Recording the reasons changes no decision.
 #[test]
 fn the_trace_changes_nothing() {
     let new = mind("0.7");
@@ -282,7 +282,7 @@ fn a_turn_can_be_explained_afterwards() {
     assert_eq!(opened.state(), table.state());
 }
 
-/// A turn that is kept as an example plays as it was played.
+/// A turn that is saved as an example plays as it did.
 #[test]
 fn a_turn_that_is_kept_is_an_example_that_passes() {
     let text = std::fs::read_to_string("../../bots/arcs/supercat-0.7.md").expect("the document is there");
@@ -311,7 +311,7 @@ fn a_turn_that_is_kept_is_an_example_that_passes() {
     assert!(kept >= 25, "{kept}");
 }
 
-/// R171: what other hands hold is nothing to the bot.
+/// R171: other players' hidden hands do not affect the bot.
 #[test]
 fn ruling_r171_hidden_hands_change_no_decision() {
     let new = bot("0.7");

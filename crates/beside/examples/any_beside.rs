@@ -1,15 +1,16 @@
 //! Counts what a human enters for a turn of any document, followed as a checklist:
 //! `cargo run --release -p beside --example any_beside -- 200 FILE…`.
 //!
-//! Nobody knows the true answers here, so they are drawn by lot, each as likely as the others. Per document: the turns,
-//! the answers of a turn (mean, 95 %, most), the lines on its list, and turns that could not be followed to their end.
+//! The true answers are unknown here, so they are drawn at random, all equally likely. Reported for each
+//! document: the turns, the answers per turn (mean, 95 %, most), the lines on its list, and the turns that
+//! could not be completed.
 
 use beside::{AnyDocument, Beside, Entry, Setup, Waits};
 use table::{Game, Generator, Pending};
 
 type Evening = Beside<AnyDocument>;
 
-/// Answers after which a turn is taken for one that never ends: a lot that never says “enough”.
+/// The number of answers after which a turn counts as endless: random answers may never say “enough”.
 const MOST: u32 = 200;
 
 fn main() {
@@ -52,7 +53,7 @@ fn main() {
                 }
             };
             if !ended {
-                // An evening with a turn that does not end is over.
+                // A turn that does not end spoils the evening: begin another.
                 stuck += 1;
                 desk = Evening::begin(&setup).unwrap_or_else(|why| panic!("{path}: {}", why.reason));
                 continue;

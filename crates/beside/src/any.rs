@@ -1,4 +1,4 @@
-//! Any document as a checklist: what it says to do goes on the list, what it asks is asked.
+//! Any document as a checklist: its instructions go on the list, its questions are asked.
 
 use crate::companion::{Bot, Companion, Row, Spot};
 use crate::desk::{Desk, Stop};
@@ -17,16 +17,16 @@ use script::vocabulary::{NoGame, Vocabulary};
 use table::show::{self, Chosen, Form};
 use table::{Document, Illegal};
 
-/// A document of no game the program knows, beside any board.
+/// A document without a game that the program knows, beside any board.
 pub struct AnyDocument;
 
-/// What is kept of it: its counters and decks.
+/// Its state: counters and decks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     name: String,
     machine: Machine,
     counters: Vec<Counter>,
-    /// What people have added to each counter between two turns.
+    /// Corrections that people made to each counter between two turns.
     corrected: Vec<i32>,
 }
 
@@ -37,8 +37,8 @@ struct Counter {
     high: i32,
 }
 
-/// What no vocabulary knows: a statement goes on the list and is taken as done, unless somebody says
-/// that it could not be; everything else is asked.
+/// Handles a line that no vocabulary knows: a statement goes on the list and is assumed to be done, unless
+/// somebody says that it was impossible; everything else is asked.
 pub fn unknown<V: Vocabulary>(
     program: &Program<V>,
     machine: &Machine,
@@ -48,7 +48,7 @@ pub fn unknown<V: Vocabulary>(
     answered(program, machine, request, desk, false)
 }
 
-/// The same, but what is answered by yes or no is asked together with what follows a no.
+/// Like [`unknown`], but a yes-or-no question is asked together with those that follow a no.
 pub fn unknown_in_a_row<V: Vocabulary>(
     program: &Program<V>,
     machine: &Machine,

@@ -1,4 +1,4 @@
-//! The desk: what was told so far in a turn, and what the turn has come to.
+//! The desk: the answers given so far in a turn, and the resulting checklist.
 
 use crate::line::{Control, Line};
 use crate::question::{Answers, Question, Reply, key, series};
@@ -6,46 +6,46 @@ use script::trace;
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// Everything that was told in a turn, by what it was told about. Answers survive a change of an
-/// earlier one as long as the same thing is asked.
+/// All answers of a turn, each keyed by its question. Answers survive a change of an earlier one as long as
+/// the same question comes up.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Told {
     pub replies: BTreeMap<u64, Reply>,
     pub controls: BTreeMap<u64, i32>,
-    /// Corrections of what is kept: the step of the turn that was waiting, the row, by how much.
+    /// Corrections of the state: the step of the turn that was waiting, the row, and the difference.
     pub fixes: Vec<(u64, u16, i32)>,
 }
 
-/// Why a turn does not go on.
+/// Why a turn cannot continue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stop {
     Ask(Box<Question>),
-    /// Yes or no. What is asked next if the answer is no may be asked together with it.
+    /// A yes-or-no question. The question that follows a no may be asked together with it.
     Whether(Box<Question>),
-    /// The program's own dice and cards: one of so many outcomes.
+    /// The program's own dice and cards: one of `outcomes` outcomes.
     Chance {
         what: String,
         outcomes: u32,
     },
-    /// It cannot go on at all; what is wrong.
+    /// It cannot continue at all, with the reason.
     Stuck(String),
 }
 
-/// Where a turn is run: answers come from it, lines go to it.
+/// The environment of a turn: answers come from it, lines go to it.
 pub struct Desk<'t> {
     told: &'t Told,
     pub lines: Vec<Line>,
-    /// How often each thing came up.
+    /// How often each question came up.
     seen: BTreeMap<u64, usize>,
-    /// The step that runs: corrections are made in it.
+    /// The current step, to which corrections are assigned.
     step: u64,
     fixed: Vec<bool>,
     part: String,
-    /// What the answer to the last question is remembered by.
+    /// The key of the answer to the last question.
     asked: u64,
-    /// What everything is remembered by, in the order in which it came up.
+    /// The keys of all questions, in the order in which they came up.
     keys: Vec<u64>,
-    /// The same of a run before this one, which is repeated in another language.
+    /// The keys of a previous run, which is repeated in another language.
     again: Option<std::slice::Iter<'t, u64>>,
 }
 
@@ -64,8 +64,8 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// For the same turn once more, to be read in another language. Answers are remembered by words,
-    /// so they are found by the order in which things came up before.
+    /// A desk that repeats a turn in another language. Answers are keyed by words, so they are found by the
+    /// order in which the questions came up before.
     pub(crate) fn again(told: &'t Told, keys: &'t [u64]) -> Self {
         Desk { again: Some(keys.iter()), ..Desk::new(told) }
     }
@@ -81,25 +81,25 @@ impl<'t> Desk<'t> {
         key
     }
 
-    /// What everything is remembered by, in order.
+    /// The keys of all questions, in order.
     pub(crate) fn keys(&self) -> &[u64] {
         &self.keys
     }
 
-    /// The lines that follow belong to this page.
+    /// Assigns the following lines to this page.
     pub fn part(&mut self, part: impl Into<String>) {
         self.part = part.into();
     }
 
-    /// A step of the document begins. Returns the corrections that were made while it waited, to be
-    /// made again before it looks at anything: the row, and by how much.
+    /// Begins a step of the document. Returns the corrections that were made while it waited, which must be
+    /// repeated before it reads the state: the row, and the difference.
     pub fn step(&mut self, line: trace::Line) -> Vec<(u16, i32)> {
         self.step = self.nth(&("step", line.0));
         self.fixes_at(self.step)
     }
 
-    /// A sheet begins in the middle of a step. Returns what was set right on it before, to be made
-    /// again: the row, and by how much.
+    /// Begins a sheet in the middle of a step. Returns the corrections made on it before, which must be
+    /// repeated: the row, and the difference.
     pub fn sheet(&mut self, words: &str) -> Vec<(u16, i32)> {
         self.step = self.nth(&("sheet", words));
         self.fixes_at(self.step)
@@ -116,7 +116,7 @@ impl<'t> Desk<'t> {
         fixes
     }
 
-    /// Corrections whose step never came, because an earlier entry was changed.
+    /// Corrections whose step did not come up, because an earlier entry was changed.
     pub(crate) fn left_over(&mut self) -> Vec<(u16, i32)> {
         let fixes = self.told.fixes.iter().zip(&self.fixed);
         fixes.filter(|(_, fixed)| !**fixed).map(|((_, row, by), _)| (*row, *by)).collect()
@@ -128,7 +128,7 @@ impl<'t> Desk<'t> {
 
     /// The answer, or the stop that asks for it.
     pub fn ask(&mut self, question: Question) -> Result<Reply, Stop> {
-        // What is only proposed does not make it another question.
+        // A different proposal does not make it another question.
         let among = match &question.answers {
             Answers::Places { among, .. } | Answers::Place { among } => among.clone(),
             _ => Vec::new(),
@@ -140,7 +140,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// What the program's own dice and cards show.
+    /// The outcome of the program's own dice and cards.
     pub fn chance(&mut self, what: &str, outcomes: u32) -> Result<u32, Stop> {
         self.asked = self.nth(&("chance", what));
         match self.told.replies.get(&self.asked) {
@@ -149,7 +149,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// What the answer to the last question is remembered by.
+    /// The key of the answer to the last question.
     pub(crate) fn asked(&self) -> u64 {
         self.asked
     }
@@ -158,7 +158,7 @@ impl<'t> Desk<'t> {
         Ok(self.ask(question)? == Reply::One(0))
     }
 
-    /// Yes or no, as one of a row: people say which of the row is the first that is so.
+    /// Asks a yes-or-no question as one of a series: people name the first one that is true.
     pub fn whether(&mut self, because: impl Into<String>, words: impl Into<String>) -> Result<bool, Stop> {
         match self.yes(Question::yes_or_no(because, words)) {
             Err(Stop::Ask(question)) => Err(Stop::Whether(question)),
@@ -173,7 +173,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The place that was pointed at.
+    /// Asks for a place, which people tap.
     pub fn place(&mut self, question: Question) -> Result<u8, Stop> {
         let among = match &question.answers {
             Answers::Place { among } => among.clone(),
@@ -197,7 +197,7 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// The members of a series, by their numbers.
+    /// Asks for a series; returns the numbers of its members.
     pub fn series(&mut self, question: Question) -> Result<Vec<u8>, Stop> {
         match self.ask(question)? {
             Reply::Series(told) => Ok(series(told)),
@@ -212,7 +212,7 @@ impl<'t> Desk<'t> {
         self.lines.len() - 1
     }
 
-    /// What was told about a line, or what is assumed as long as nobody says otherwise.
+    /// The answer given for a line, or the assumption while nobody says otherwise.
     pub fn control(&mut self, line: usize, label: &str, (low, high): (i32, i32), assumed: i32) -> i32 {
         let Some(words) = self.lines.get(line).map(|line| line.words.clone()) else { return assumed };
         if let Some(known) = self.lines[line].controls.iter().find(|known| known.label == label) {

@@ -1,4 +1,4 @@
-//! The companion as a game by the table's contract: one seat enters, the others are documents.
+//! The companion as a game by the table's contract: one seat enters answers, the others are documents.
 
 use crate::companion::{Bot, Companion};
 use crate::line::plain;
@@ -15,9 +15,9 @@ use table::{
 
 pub struct Beside<C>(PhantomData<C>);
 
-/// Whoever has the board before them.
+/// The people who have the board in front of them.
 pub(crate) const PEOPLE: Seat = Seat(0);
-/// Where any number is an answer, so many are listed.
+/// The number of answers listed where any number is allowed.
 const NUMBERS: i32 = 40;
 
 /// An evening as text: the choices, the documents, and every entry.
@@ -45,7 +45,7 @@ impl<C: Companion> Json for Setup<C> {
     }
 }
 
-/// The entries that answer a question.
+/// Adds the entries that answer a question.
 fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<Entry>) {
     match &question.answers {
         Answers::One(choices) => out.extend((0..choices.len() as u8).map(Entry::One)),
@@ -70,12 +70,18 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
     }
 }
 
-/// Where an order of play is kept, only the bot whose turn it is may begin.
+/// Whether a bot may begin its turn: any, or if the order of play is tracked, only the next one.
 pub(crate) fn may_begin<C: Companion>(state: &State<C>, bot: u8) -> bool {
     C::next(state.choices(), &state.kept).is_none_or(|next| next == usize::from(bot))
 }
 
-/// One more of a series.
+/// Whether the program can help so much from now on, and does not do so already.
+fn may_help<C: Companion>(state: &State<C>, to: u8) -> bool {
+    let known = usize::from(to) < C::degrees().len();
+    known && to != state.degree() && C::can_help(state.choices(), to)
+}
+
+/// Checks that a series may be extended by this member.
 fn may_follow<C: Companion>(state: &State<C>, at: u8) -> Result<(), Illegal> {
     let fits = match &state.waits {
         Waits::Answer(Question { answers: Answers::Series { of, most, .. }, .. }) => {
@@ -91,7 +97,7 @@ fn winners(bots: &[Bot]) -> Vec<Seat> {
     won.map(|(at, _)| Seat(at as u8 + 1)).collect()
 }
 
-/// A series as far as it was told, in words; none if no series is asked.
+/// The series entered so far, in words; `None` if no series is asked for.
 pub(crate) fn in_series<C: Companion>(state: &State<C>) -> Option<String> {
     let said = state.said();
     let Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) = &said.waits else {
@@ -129,11 +135,14 @@ impl<C: Companion> Game for Beside<C> {
                 let bots = 0..state.setup.bots.len() as u8;
                 out.extend(bots.filter(|bot| may_begin(state, *bot)).map(Entry::Begin));
             }
-            Waits::Answer(question) => answers(state, question, out),
+            Waits::Answer(question) => {
+                answers(state, question, out);
+                out.extend(question.cases().map(|_| Entry::Draw));
+            }
             Waits::Done | Waits::Stuck(_) => out.push(Entry::Done),
         }
         let degrees = 0..C::degrees().len() as u8;
-        out.extend(degrees.filter(|to| *to != C::degree(&state.kept)).map(Entry::Degree));
+        out.extend(degrees.filter(|to| may_help(state, *to)).map(Entry::Degree));
         for (at, (_, control)) in state.controls().enumerate() {
             let control_at = at.min(255) as u8;
             let others = [control.value - 1, control.value + 1];
@@ -164,9 +173,8 @@ impl<C: Companion> Game for Beside<C> {
                 usize::from(bot) < state.setup.bots.len() && may_begin(state, bot)
             }
             (Waits::Done | Waits::Stuck(_), Entry::Done) => true,
-            (_, Entry::Degree(to)) => {
-                usize::from(to) < C::degrees().len() && to != C::degree(&state.kept)
-            }
+            (_, Entry::Degree(to)) => may_help(state, to),
+            (Waits::Answer(question), Entry::Draw) => question.cases().is_some(),
             (_, Entry::Line { control, value }) => {
                 let control = state.controls().nth(usize::from(control));
                 control.is_some_and(|(_, control)| {
@@ -249,6 +257,7 @@ impl<C: Companion> Game for Beside<C> {
                 row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
             }
             Entry::Done => say!("turn-is-done"),
+            Entry::Draw => say!("draw-it"),
             Entry::Degree(to) => {
                 let degrees = C::degrees();
                 say!("degree-is", degree = degrees.get(usize::from(to)).map_or("", String::as_str))
@@ -311,7 +320,7 @@ impl<C: Companion> Game for Beside<C> {
         state.correct(text).map_err(illegal)
     }
 
-    /// A correction belongs to the step that waits: the turn goes on where it was.
+    /// A correction belongs to the waiting step: the turn continues where it was.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
 }
 
@@ -333,7 +342,7 @@ impl<C: Companion> Bots for Beside<C> {
     }
 }
 
-/// The document does not decide by itself: it becomes a list, and people carry it out.
+/// The document decides nothing: it becomes a list that people carry out.
 struct Read;
 
 impl<C: Companion> Procedure<Beside<C>> for Read {

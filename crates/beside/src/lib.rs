@@ -1,13 +1,12 @@
-//! Beside a physical board: the game lies on the table, and the program plays the missing part.
+//! Companions for a physical board: the game is on the table, and the program plays the missing player.
 //!
-//! A companion keeps what lies on a bot's own board and follows the bot's document. What it knows it
-//! answers itself, what only the table shows it asks, and what comes of it is a checklist in a
-//! player's words. The turn is run again from its beginning after every entry, with everything that
-//! was told so far ([`Desk`]): no run is ever suspended, and an entry that is changed changes only
-//! what depends on it.
+//! A companion tracks a bot's own board and follows the bot's document. It answers what it knows, asks what
+//! only the table shows, and produces a checklist in a player's words. The turn is run again from its
+//! beginning after every entry, with all answers so far ([`Desk`]): no run is ever suspended, and a changed
+//! entry affects only what depends on it.
 //!
-//! By the table's contract a companion is a game of its own, so undo, saves, the pages and the
-//! terminal come with it.
+//! By the table's contract a companion is a game of its own, so undo, saves, the pages and the terminal come
+//! with it.
 
 speech::texts!();
 

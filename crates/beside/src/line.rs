@@ -1,27 +1,28 @@
 //! A line of the checklist.
 //!
-//! Its words carry two marks: `**so many warriors**` stands out, and `{6}` is a place of the board.
+//! Its words carry two marks: `**two warriors**` is emphasised, and `{6}` is a place on the board.
 
 use script::trace;
 
-/// One thing that is done with the hands.
+/// One manual action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
     /// The page of the document that it belongs to: "Birdsong".
     pub part: String,
     pub words: String,
-    /// What decides where something is open, with the tie-breaks in order; what follows for others.
+    /// Further explanations: the tie-breaks in order where something is open, and the consequences for
+    /// others.
     pub more: Vec<String>,
-    /// What is looked up: how so many are dealt.
+    /// A lookup table, for example of how pieces are dealt out.
     pub table: Vec<(String, String)>,
-    /// Points it is worth, as told so far.
+    /// The points it is worth, by the answers so far.
     pub points: i32,
     pub controls: Vec<Control>,
-    /// Where the document says so.
+    /// The document's line behind it.
     pub source: Option<trace::Line>,
 }
 
-/// What can be told about a line when it goes otherwise than assumed.
+/// An input on a line for when it turns out differently than assumed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Control {
     pub label: String,
@@ -32,7 +33,7 @@ pub struct Control {
 }
 
 impl Control {
-    /// Whether it is a matter of yes or no.
+    /// Whether it is a yes-or-no input.
     pub fn is_flag(&self) -> bool {
         (self.low, self.high) == (0, 1)
     }
@@ -55,7 +56,7 @@ impl Line {
         self
     }
 
-    /// Everything it says, as plain text.
+    /// The complete line as plain text.
     pub fn text(&self) -> String {
         let mut text = plain(&self.words);
         for more in &self.more {

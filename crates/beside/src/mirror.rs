@@ -1,9 +1,9 @@
-//! Mirror: the whole table is kept. The game's own rules and bots play on it; people tell what came up
-//! on the table, and touch what they have changed on the board.
+//! Mirror: the companion tracks the whole table. The game's own rules and bots play on it; people enter the
+//! outcomes at the table, and tap what they have changed on the board.
 //!
-//! A bot's turn is played again from its beginning with every entry, as any other turn of a companion.
-//! What nobody has seen (a hand, a deck) is filled with cards that could be there. If one of them
-//! turns up elsewhere, the turn begins anew from a table on which it lay there all the time.
+//! A bot's turn is replayed from its beginning after every entry, like any other turn of a companion. Hidden
+//! cards (a hand, a deck) are filled with possible ones. If one of them turns up elsewhere, the turn restarts
+//! from a table on which it was there all along.
 
 use crate::companion::Row;
 use crate::desk::{Desk, Stop};
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use speech::Language;
 use table::{Bots, Dice, Event, Game, Happening, Interrupt, Mind, Pending, Seat, Show, Turn, Weight};
 
-/// Whose something is: dice are rolled and cards drawn at the table, or by the program.
+/// Who rolls dice and draws cards: people at the table, or the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Owner {
@@ -29,52 +29,52 @@ pub struct Owners {
     pub cards: Owner,
 }
 
-/// Something that people can change by touching it, with the corrections that do it.
+/// A value that people can change by tapping it, with the corrections that do so.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Touch {
     pub place: Option<u8>,
-    /// Where it is: "hex 5", "red".
+    /// Its location: "hex 5", "red".
     pub group: String,
     pub label: String,
     pub now: u32,
-    /// Shown only where there is some.
+    /// Whether it is shown only if it is not zero.
     pub rare: bool,
     pub fewer: Option<String>,
     pub more: Option<String>,
 }
 
-/// A game whose whole table can be kept beside a physical one.
+/// A game whose whole table can be tracked beside a physical one.
 pub trait Mirrored: Bots + Show {
-    /// What can be touched: always as many things, in the same order.
+    /// The values that can be tapped: always the same number, in the same order.
     fn touches(state: &Self::State) -> Vec<Touch>;
 
-    /// What came up, by the names of the outcomes: of the pending chance, and of those that follow it
-    /// if one question tells them all.
+    /// Asks for the outcome, by name, of the pending chance, and of the following ones if one question covers
+    /// them all.
     fn came_up(owners: Owners, state: &Self::State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
         let _ = owners;
         one_of(state, desk, &Self::chance_name(state), outcomes::<Self>(state))
     }
 
-    /// Changes what nobody has seen so that this can come up in the turn that begins here. What has
-    /// come up in it already must stay possible. False if it is not possible at all.
+    /// Changes the hidden cards so that this outcome is possible in the turn that begins here. Outcomes of
+    /// the turn so far must stay possible. Returns false if that cannot be done.
     fn admit(start: &mut Self::State, outcome: &str, already: &[String]) -> bool {
         let _ = (start, outcome, already);
         false
     }
 
-    /// The correction after which this can come up, or be decided, just here: what nobody had seen was
-    /// imagined otherwise.
+    /// The correction after which this outcome or decision is possible at this point: the hidden cards were
+    /// imagined differently.
     fn imagine_otherwise(state: &Self::State, told: &Told<Self::Action>) -> Option<String> {
         let _ = (state, told);
         None
     }
 
-    /// What is said of a happening on the list, if anything: what was only imagined is not.
+    /// The happening as it appears on the list, if at all: changes of imagined cards do not.
     fn on_the_list(happening: Self::Happening) -> Option<Self::Happening> {
         Some(happening)
     }
 
-    /// What another seat decides in the middle of a bot's turn.
+    /// Asks for the decision of another seat in the middle of a bot's turn.
     fn decide(state: &Self::State, seat: Seat, desk: &mut Desk<'_>) -> Result<Self::Action, Stop> {
         decision::<Self>(state, seat, desk)
     }
@@ -83,13 +83,13 @@ pub trait Mirrored: Bots + Show {
 /// One of the outcomes of a chance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// What it is remembered by: English, whoever reads.
+    /// The key: English, whatever the reader's language.
     pub name: String,
-    /// What the reader calls it.
+    /// The name in the reader's language.
     pub label: String,
 }
 
-/// The outcomes of the pending chance, each name once.
+/// The outcomes of the pending chance, without duplicate names.
 pub fn outcomes<G: Game>(state: &G::State) -> Vec<Outcome> {
     let Pending::Chance { outcomes } = G::pending(state) else { return Vec::new() };
     let mut all: Vec<Outcome> = Vec::new();
@@ -102,14 +102,14 @@ pub fn outcomes<G: Game>(state: &G::State) -> Vec<Outcome> {
     all
 }
 
-/// Asks which of these came up.
+/// Asks which of these outcomes came up.
 fn one_of<S>(_: &S, desk: &mut Desk<'_>, what: &str, all: Vec<Outcome>) -> Result<Vec<String>, Stop> {
     let choices = all.iter().map(|outcome| Choice::new(&outcome.label)).collect();
     let at = desk.one(Question::one(capital(what), say!("what-came-up-here"), choices))?;
     Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
 }
 
-/// What another seat decides: one of what its rules allow.
+/// Asks for the decision of another seat, among its legal actions.
 pub fn decision<G: Show>(state: &G::State, seat: Seat, desk: &mut Desk<'_>) -> Result<G::Action, Stop> {
     let mut legal = Vec::new();
     G::legal(state, &mut legal);
@@ -123,20 +123,20 @@ pub fn decision<G: Show>(state: &G::State, seat: Seat, desk: &mut Desk<'_>) -> R
     legal.get(at).copied().ok_or_else(|| Stop::Stuck(say!("nothing-is-allowed")))
 }
 
-/// A sentence from a game's words.
+/// Capitalises a game's words as a sentence.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What is kept: the table, and what the documents count from turn to turn.
+/// The state: the table, and the counters of the documents from turn to turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mirror<S> {
     pub state: S,
     numbers: Vec<(Seat, Vec<i32>)>,
 }
 
-/// What was told at a pause, in order.
+/// The answers at a pause, in order.
 #[derive(Clone, Debug)]
 pub enum Told<A> {
     Fix(String),
@@ -149,7 +149,7 @@ pub enum Told<A> {
     },
 }
 
-/// A stretch of a turn: from a table, what happened there before the bot was asked, and since.
+/// A stretch of a turn: its initial state, and the events before and since the bot was called.
 struct Stretch<G: Game> {
     start: G::State,
     before: Vec<Event<G::Action>>,
@@ -180,7 +180,7 @@ impl<S> Mirror<S> {
         Mirror { state, numbers: Vec::new() }
     }
 
-    /// What a document counts from turn to turn.
+    /// The numbers that a document keeps from turn to turn.
     pub fn numbers(&self, seat: Seat) -> &[i32] {
         self.numbers.iter().find(|(known, _)| *known == seat).map_or(&[], |(_, numbers)| numbers)
     }
@@ -191,7 +191,7 @@ impl<S> Mirror<S> {
     }
 }
 
-/// The turn of a bot that is to decide now, or once what is pending has come up.
+/// Plays the turn of a bot that has to decide now, or once the pending chance is resolved.
 pub fn turn<G: Mirrored>(
     mirror: &mut Mirror<G::State>,
     mind: &dyn Mind<G>,
@@ -224,15 +224,15 @@ pub fn turn<G: Mirrored>(
     Err(Stop::Stuck(say!("cannot-be-brought-together")))
 }
 
-/// How often a turn begins again because of what nobody had seen: there are not more cards.
+/// The maximum number of restarts because of hidden cards: there are not more cards.
 const RESTARTS: usize = 40;
 
 type Paused<G> = Box<(Vec<Stretch<G>>, <G as Game>::State, Stop)>;
 type Through<G> = Result<Option<(Vec<Stretch<G>>, <G as Game>::State)>, Paused<G>>;
 
 impl<G: Mirrored> Play<'_, '_, G> {
-    /// Plays the turn as far as it is told. None if it has to begin again: what came up was believed
-    /// to be elsewhere.
+    /// Plays the turn as far as the answers reach. `None` if it has to restart: a card that came up was
+    /// believed to be elsewhere.
     fn through(&mut self, start: &mut G::State) -> Through<G> {
         let begin = |start: G::State, kept: &[Event<G::Action>]| Stretch {
             start,
@@ -249,7 +249,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
             }
             let corrected = stretch.log.iter().any(|event| matches!(event, Event::Correct { .. }));
             if let (Pause::Failed(_), true) = (&pause, corrected) {
-                // A correction took away what it was about to do: it begins anew from there.
+                // A correction made the bot's next action impossible: start anew from there.
                 stretches.push(begin(state, &self.kept));
                 continue;
             }
@@ -281,7 +281,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
                 Told::Fix(text) if G::GOES_ON_AFTER_CORRECTIONS && !direct => Event::Correct { text },
                 Told::Fix(text) => {
                     let mut corrected = state;
-                    // It was possible when it was told; one that fails changes nothing.
+                    // It was possible when it was entered; one that fails changes nothing.
                     let _ = G::correct(&mut corrected, &text);
                     stretches.push(begin(corrected, &self.kept));
                     continue;
@@ -310,7 +310,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
         }
     }
 
-    /// Lets the bot play until something else is needed. Returns whether the bot was not asked at all.
+    /// Lets the bot play until something else is needed. Returns whether the bot was not called at all.
     fn advance(&self, stretch: &mut Stretch<G>) -> (G::State, Pause, bool) {
         let mut state = stretch.start.clone();
         for event in &stretch.before {
@@ -366,7 +366,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
         }
     }
 
-    /// Everything that happened, as lines.
+    /// Adds everything that happened to the list.
     fn list(&mut self, stretches: &[Stretch<G>]) {
         for stretch in stretches {
             let mut state = stretch.start.clone();
@@ -383,7 +383,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
     }
 }
 
-/// Happenings as lines: bookkeeping stands with what it belongs to.
+/// Adds happenings as lines; bookkeeping is added to the line it belongs to.
 pub fn say<G: Game>(state: &G::State, told: &[G::Happening], desk: &mut Desk<'_>) {
     for happening in told {
         let happening = happening.seen_by(state, None);
@@ -397,7 +397,7 @@ pub fn say<G: Game>(state: &G::State, told: &[G::Happening], desk: &mut Desk<'_>
     }
 }
 
-/// Carries out an event, and tells it if somebody wants to know.
+/// Applies an event, and collects its happenings if they are wanted.
 fn happen<G: Game>(state: &mut G::State, event: &Event<G::Action>, told: Option<&mut Vec<G::Happening>>) {
     match (event, told) {
         (Event::Act { action, .. }, Some(told)) => G::apply_aloud(state, *action, told),
@@ -411,14 +411,14 @@ fn happen<G: Game>(state: &mut G::State, event: &Event<G::Action>, told: Option<
     }
 }
 
-/// The outcome of the pending chance that has this name.
+/// The outcome of the pending chance with this name.
 pub fn outcome_called<G: Game>(state: &G::State, name: &str) -> Option<u32> {
     let Pending::Chance { outcomes } = G::pending(state) else { return None };
     Language::ENGLISH.read(|| (0..outcomes).find(|outcome| G::outcome_name(state, *outcome) == name))
 }
 
 impl<S> Mirror<S> {
-    /// What the documents count is kept until their next turn.
+    /// Keeps the documents' numbers until their next turn.
     fn keep<G: Game<State = S>>(&mut self, stretches: &[Stretch<G>]) {
         for event in stretches.iter().flat_map(|stretch| &stretch.log) {
             if let Event::Kept { seat, numbers } = event {
@@ -428,7 +428,7 @@ impl<S> Mirror<S> {
     }
 }
 
-/// What can be touched, as rows: their numbers are their places in the list.
+/// The values that can be tapped, as rows numbered by their index.
 pub fn rows<G: Mirrored>(state: &G::State) -> Vec<Row> {
     let touches = G::touches(state).into_iter().enumerate();
     touches
@@ -452,13 +452,13 @@ pub fn adjust<G: Mirrored>(state: &mut G::State, row: u16, by: i32) {
     corrections::<G>(state, row, by);
 }
 
-/// Makes the corrections that change a row by so much; returns those that were possible.
+/// Applies the corrections that change a row by `by`; returns those that were possible.
 fn corrections<G: Mirrored>(state: &mut G::State, row: u16, by: i32) -> Vec<String> {
     let mut made = Vec::new();
     for _ in 0..by.unsigned_abs() {
         let Some(touch) = G::touches(state).into_iter().nth(usize::from(row)) else { break };
         let Some(text) = (if by < 0 { touch.fewer } else { touch.more }) else { break };
-        // What belongs together is done together, or not at all.
+        // Related corrections are applied together, or not at all.
         let mut corrected = state.clone();
         let parts: Vec<&str> = text.split(';').map(str::trim).collect();
         if parts.iter().any(|part| G::correct(&mut corrected, part).is_err()) {

@@ -1,5 +1,5 @@
-//! The companion's parts as HTML. Every button belongs to the one form of the page (`form="act"`) and
-//! names an offer, so all of it works without a script.
+//! The parts of a companion's page as HTML. Every button belongs to the single form of the page
+//! (`form="act"`) and names an offer, so everything works without a script.
 
 use crate::companion::{Companion, Row};
 use crate::game::Beside;
@@ -10,7 +10,7 @@ use maud::{Markup, PreEscaped, html};
 use std::fmt::Write;
 use table::Game;
 
-/// The offers of a moment, by their numbers.
+/// The current offers, by number.
 pub(crate) struct Offers(Vec<Entry>);
 
 impl Offers {
@@ -33,7 +33,7 @@ impl Offers {
     }
 }
 
-/// Words with their marks as HTML: what stands out, and places as chips in their colour.
+/// Converts marked words to HTML: emphasis, and places as coloured chips.
 pub(crate) fn rich<C: Companion>(state: &State<C>, words: &str) -> Markup {
     let mut out = String::new();
     for (at, part) in words.split("**").enumerate() {
@@ -92,8 +92,8 @@ fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
     }
 }
 
-/// The checklist. Ticks belong to whoever handles the pieces: the browser keeps them, under the words
-/// of the line, so that they survive a reload, undo and corrections.
+/// The checklist. The ticks belong to the person who handles the pieces: the browser keeps them, keyed by the
+/// words of the line, so that they survive a reload, undo and corrections.
 pub(crate) fn list<C: Companion>(state: &State<C>, said: &Said, offers: &Offers) -> Markup {
     let part_before = |at: usize| at.checked_sub(1).map_or("", |before| said.lines[before].part.as_ref());
     let controls_before = |at: usize| said.lines[..at].iter().map(|line| line.controls.len()).sum::<usize>();
@@ -148,7 +148,7 @@ fn pad<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
     }
 }
 
-/// A pad of rows, each with its name above it.
+/// A grid of rows, each with its name above it.
 fn rows<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
     let mut at = 0..;
     let mut button = |choice: &Choice| {
@@ -170,7 +170,7 @@ fn rows<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
     }
 }
 
-/// What is asked, with its answers.
+/// The question, with its answers.
 pub(crate) fn question<C: Companion>(state: &State<C>, said: &Said, offers: &Offers) -> Markup {
     let bots = C::bots(state.choices(), &state.kept);
     match &said.waits {
@@ -253,10 +253,13 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
                 (offers.button(Entry::One(0), "primary", html! { (done) }, ""))
             },
         }
+        @if asked.cases().is_some() {
+            div.draw-it { (offers.button(Entry::Draw, "quiet", html! { (say!("draw-it")) }, "")) }
+        }
     }
 }
 
-/// Rows to be set right, under the names of their groups if there are several.
+/// Rows to check and correct, grouped if there are several groups.
 fn sheet<C: Companion>(state: &State<C>, offers: &Offers, shown: &[u16]) -> Markup {
     let all = C::rows(state.choices(), &state.kept);
     let listed: Vec<&Row> = shown.iter().filter_map(|id| all.iter().find(|row| row.id == *id)).collect();
@@ -275,10 +278,10 @@ fn sheet<C: Companion>(state: &State<C>, offers: &Offers, shown: &[u16]) -> Mark
     }
 }
 
-/// More rows than these stand folded on a sheet, group by group.
+/// The number of rows above which the groups of a sheet are collapsed.
 const AT_A_GLANCE: usize = 30;
 
-/// Rows of a group, with what there is of them in its heading.
+/// The rows of a collapsed group, with a summary in its heading.
 fn folded<C: Companion>(state: &State<C>, offers: &Offers, rows: &[&Row]) -> Markup {
     let some = rows.iter().filter(|row| row.value != 0);
     let some: Vec<String> = some.map(|row| format!("{} {}", row.value, crate::plain(&row.label))).collect();
@@ -294,7 +297,7 @@ fn folded<C: Companion>(state: &State<C>, offers: &Offers, rows: &[&Row]) -> Mar
     }
 }
 
-/// The button repeats the answer.
+/// The label of the button, which repeats the answer.
 fn picked<C: Companion>(state: &State<C>, among: &[u8], none: &str) -> String {
     let names = among.iter().filter(|at| state.picked() >> *at & 1 == 1);
     let names: Vec<String> = names.map(|at| C::spot(state.choices(), &state.kept, *at).name).collect();
@@ -305,7 +308,7 @@ fn picked<C: Companion>(state: &State<C>, among: &[u8], none: &str) -> String {
     }
 }
 
-/// The board, with what can be pointed at.
+/// The board, with the places that can be tapped.
 pub(crate) fn board<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let Some(map) = C::map(state.choices(), &state.kept) else { return html! {} };
     let (among, one) = match &state.waits {
@@ -329,11 +332,11 @@ pub(crate) fn board<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     }
 }
 
-/// Everything that is kept, with where it comes from.
+/// The whole state, with the source of each value.
 pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let rows = C::rows(state.choices(), &state.kept);
     let mut groups: Vec<(&str, Vec<&Row>)> = Vec::new();
-    // What is nowhere to be seen at a place is added by touching the place.
+    // Values that are zero at a place are added by tapping the place.
     for row in rows.iter().filter(|row| row.value != 0 || !row.rare && row.place.is_none()) {
         match groups.iter_mut().find(|(group, _)| *group == row.group) {
             Some((_, inside)) => inside.push(row),
@@ -345,9 +348,10 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
         @if degrees.len() > 1 {
             section.rows {
                 h3 { (say!("how-much-help")) }
+                @if state.degree() != C::degree(&state.kept) { p.because { (say!("from-the-next-turn")) } }
                 div.pad.degrees {
                     @for (at, degree) in degrees.iter().enumerate() {
-                        @let on = usize::from(C::degree(&state.kept)) == at;
+                        @let on = usize::from(state.degree()) == at;
                         (offers.button(Entry::Degree(at as u8), if on { "on" } else { "" }, html! { (degree) }, ""))
                     }
                 }
@@ -362,7 +366,7 @@ pub(crate) fn kept<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     }
 }
 
-/// A row with its number between two buttons.
+/// A row with its value between two buttons.
 fn stepper<C: Companion>(state: &State<C>, offers: &Offers, row: &Row) -> Markup {
     html! {
         div.stepper.stale[row.stale] {
@@ -374,7 +378,7 @@ fn stepper<C: Companion>(state: &State<C>, offers: &Offers, row: &Row) -> Markup
     }
 }
 
-/// What may have come out otherwise than the list assumes, before the turn is ended.
+/// Values that may have come out differently than the list assumes, to check before the turn ends.
 fn closing<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let (Waits::Done, Some(bot)) = (&state.waits, state.bot()) else { return html! {} };
     let rows = C::closing(state.choices(), &state.kept, bot);

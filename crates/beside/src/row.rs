@@ -1,5 +1,5 @@
-//! Questions in a row: a document goes down a list until something is so. People read the list once, and
-//! say which is the first that is so, instead of saying no to each one before it.
+//! Questions in a row: a document goes down a list until a condition holds. People read the list once and
+//! name the first condition that holds, instead of saying no to each one before it.
 
 use crate::desk::{Desk, Stop, Told};
 use crate::line::{Line, plain};
@@ -7,21 +7,21 @@ use crate::question::{Answers, Choice, Question, Reply};
 
 /// A question of a row, after the first one.
 pub(crate) struct Asked {
-    /// What was told when it was asked: no to everything before it.
+    /// The answers at that point: no to every earlier question.
     pub told: Told,
-    /// What everything is remembered by in the run that came to it.
+    /// The keys of all questions in the run that reached it.
     pub keys: Vec<u64>,
     pub key: u64,
     pub question: Question,
 }
 
-/// More are not read at a glance.
+/// The maximum length of a row that people can read at a glance.
 const MOST: usize = 12;
-/// They stand one below the other.
+/// The CSS class for choices listed vertically.
 pub(crate) const IN_ORDER: &str = "in-order";
 const NO: Reply = Reply::One(1);
 
-/// The questions that follow as long as the answer is no. A row ends where something is to be done before
+/// The questions that follow as long as the answer is no. A row ends where something has to be done before
 /// the next question.
 pub(crate) fn follow(
     told: &Told,
@@ -45,7 +45,7 @@ pub(crate) fn follow(
     row
 }
 
-/// The question that asks for the first of them that is so; one alone is asked as it is.
+/// A question for the first one of a row that is true; a single question is asked as it is.
 pub(crate) fn first_of(mut row: Vec<Question>) -> Question {
     if row.len() < 2 {
         return row.pop().unwrap_or_else(|| Question::yes_or_no("", ""));

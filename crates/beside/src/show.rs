@@ -1,4 +1,4 @@
-//! The companion on a page and in a terminal.
+//! How a companion is shown on a page and in a terminal.
 
 use crate::companion::Companion;
 use crate::game::Beside;
@@ -157,6 +157,7 @@ impl<C: Companion> Show for Beside<C> {
                 ("group-answer", say!(if state.picked() == 0 { "none-of-these" } else { "these-are-they" }))
             }
             Entry::Degree(_) => ("panel-kept", Self::say(state, entry)),
+            Entry::Draw => ("group-answer", Self::say(state, entry)),
             Entry::Begin(_) | Entry::Done => ("group-turn", Self::say(state, entry)),
         };
         Offer { group: say!(group), label, ..Offer::default() }
@@ -170,12 +171,12 @@ impl<C: Companion> Show for Beside<C> {
         crate::mirror::capital(&kept().find(drawn).map_or_else(|| place.into(), heading))
     }
 
-    /// What is kept about a place, to be set right by touching it.
+    /// The values at a place, to be corrected by tapping it.
     fn counts(state: &State<C>, place: &str) -> Vec<show::Count> {
-        // The drawing names places in English, and corrections are kept.
+        // The drawing names places in English, and corrections are stored in English.
         let english = Language::ENGLISH.read(|| C::rows(state.choices(), &state.kept));
         let mut rows: Vec<_> = C::rows(state.choices(), &state.kept).into_iter().zip(english).collect();
-        // What is there stands first.
+        // Values other than zero come first.
         rows.sort_by_key(|(row, _)| row.value == 0);
         let name = |at: u8| Language::ENGLISH.read(|| C::spot(state.choices(), &state.kept, at).name);
         let here = rows
@@ -187,10 +188,8 @@ impl<C: Companion> Show for Beside<C> {
                 fits.then(|| format!("{} {}: {value}", kept.group, kept.label))
             };
             show::Count {
-                // The sheet is headed by the place: a thing has the same name at every place.
-                label: plain(
-                    row.label.trim_end_matches(&format!(" in {{{}}}", name(row.place.unwrap_or_default()))),
-                ),
+                // The place is the heading of the sheet, so the labels omit it.
+                label: plain(without_place(&row.label)),
                 now: row.value.max(0) as u32,
                 fewer: set(row.value - 1),
                 more: set(row.value + 1),
@@ -199,7 +198,7 @@ impl<C: Companion> Show for Beside<C> {
         .collect()
     }
 
-    /// What was on the list and no longer is has to be put back; what is new is to be done.
+    /// Lines that are no longer on the list must be undone on the board; new ones must be done.
     fn changes(from: &State<C>, to: &State<C>) -> Vec<String> {
         let (was, is) = (from.said().lines, to.said().lines);
         let gone = was.iter().filter(|line| from.turn.is_some() && !is.contains(line));
@@ -210,5 +209,15 @@ impl<C: Companion> Show for Beside<C> {
 
     fn is_midway(state: &State<C>) -> bool {
         state.turn.is_some()
+    }
+}
+
+/// A label without the place at its end, and the word that leads to it: "Warriors in {6}".
+fn without_place(label: &str) -> &str {
+    match label.rsplit_once(' ') {
+        Some((before, place)) if place.starts_with('{') && place.ends_with('}') => {
+            before.rsplit_once(' ').map_or(before, |(what, _)| what)
+        }
+        _ => label,
     }
 }

@@ -1,4 +1,4 @@
-//! An evening: what was entered, and where the turn stands.
+//! The state of an evening: its entries, and the current turn.
 
 use crate::companion::Companion;
 use crate::desk::{Desk, Stop, Told};
@@ -43,36 +43,38 @@ impl<C: Companion> PartialEq for Setup<C> {
     }
 }
 
-/// What somebody enters.
+/// An entry by people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Entry {
-    /// The turn of a bot begins.
+    /// A bot's turn begins.
     Begin(u8),
     /// One of the answers.
     One(u8),
-    /// A place is picked, or no longer; in a series, one more comes to it.
+    /// Selects or deselects a place; in a series, adds a member.
     Tap(u8),
-    /// What is picked is the answer.
+    /// The selection is the answer.
     Picked,
     Number(i32),
-    /// A line goes otherwise than assumed: the number of its control, and what is so.
+    /// A line turns out differently than assumed: the index of its control, and the actual value.
     Line {
         control: u8,
         value: i32,
     },
-    /// What is kept is wrong, by so much.
+    /// A value of the state is wrong by this difference.
     Row {
         row: u16,
         by: i32,
     },
     /// Everything on the list has been done.
     Done,
-    /// From here on the program helps so much.
+    /// Sets the degree of help from here on.
     Degree(u8),
+    /// The program rolls or draws what is asked.
+    Draw,
 }
 
-/// What the companion waits for.
+/// The entry that the companion waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Waits {
     /// The next turn of a bot.
@@ -83,45 +85,49 @@ pub enum Waits {
         what: String,
         outcomes: u32,
     },
-    /// The whole turn is on the list.
+    /// All lines of the turn are on the list.
     Done,
-    /// The document cannot be followed any further.
+    /// The document cannot be followed any further, with the reason.
     Stuck(String),
     /// Nothing more: a bot has won.
     Over,
 }
 
-/// A bot's turn that is under way.
+/// A bot's turn in progress.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Turn {
     pub bot: usize,
     pub told: Told,
-    /// Places picked for the open question.
+    /// The places selected for the open question.
     pub picked: u64,
 }
 
 pub struct State<C: Companion> {
     pub setup: Arc<Setup<C>>,
     scripts: Arc<Vec<Arc<C::Script>>>,
-    /// As it was when the turn began.
+    /// The state at the start of the turn.
     before: C::Kept,
-    /// As it is now.
+    /// The current state.
     pub kept: C::Kept,
     pub turns: u32,
     pub(crate) turn: Option<Turn>,
     pub waits: Waits,
     /// The list of this turn, or of the last one.
     pub lines: Arc<Vec<Line>>,
-    /// Whose list it is.
+    /// The bot whose list it is.
     pub listed: Option<usize>,
-    /// What the next answer and the next correction are remembered by.
+    /// The keys of the next answer and the next correction.
     keys: (u64, u64),
-    /// What the answers to the questions of a row are remembered by, if a row is asked.
+    /// The keys of the answers to the questions of a row, if a row is asked.
     row: Vec<u64>,
+    /// How much the program shall help from the next turn on.
+    wanted: Option<u8>,
+    /// What the program was told to roll or draw.
+    drawing: Option<Question>,
     pub(crate) taken: Vec<Taken>,
-    /// The turn that was last run: what was kept before it, and what everything in it is remembered by.
+    /// The last run of a turn: the state before it, and the keys of its questions.
     ran: Option<Arc<Ran<C::Kept>>>,
-    /// The list and the question for somebody who does not read English.
+    /// The list and the question in another language than English.
     said: OnceLock<(Language, Said)>,
 }
 
@@ -129,18 +135,18 @@ struct Ran<K> {
     before: K,
     turn: Turn,
     keys: Vec<u64>,
-    /// The questions that were asked in a row with the first one.
+    /// The questions asked in a row with the first one.
     row: Vec<Asked>,
 }
 
-/// What a reader reads of a turn.
+/// The text of a turn in the reader's language.
 #[derive(Clone)]
 pub struct Said {
     pub lines: Arc<Vec<Line>>,
     pub waits: Waits,
 }
 
-/// A step of an evening.
+/// A step in an evening.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Taken {
@@ -163,6 +169,8 @@ impl<C: Companion> Clone for State<C> {
             listed: self.listed,
             keys: self.keys,
             row: self.row.clone(),
+            wanted: self.wanted,
+            drawing: self.drawing.clone(),
             taken: self.taken.clone(),
             ran: self.ran.clone(),
             said: self.said.clone(),
@@ -177,6 +185,7 @@ impl<C: Companion> PartialEq for State<C> {
             && self.turns == other.turns
             && self.turn == other.turn
             && self.waits == other.waits
+            && self.wanted == other.wanted
             && self.taken == other.taken
     }
 }
@@ -212,6 +221,8 @@ impl<C: Companion> State<C> {
             listed: None,
             keys: (0, 0),
             row: Vec::new(),
+            wanted: None,
+            drawing: None,
             taken: Vec::new(),
             ran: None,
             said: OnceLock::new(),
@@ -222,12 +233,12 @@ impl<C: Companion> State<C> {
         &self.setup.choices
     }
 
-    /// The bot whose turn is under way.
+    /// The bot whose turn is in progress.
     pub fn bot(&self) -> Option<usize> {
         self.turn.as_ref().map(|turn| turn.bot)
     }
 
-    /// What is picked for the open question.
+    /// The selection for the open question.
     pub fn picked(&self) -> u64 {
         self.turn.as_ref().map_or(0, |turn| turn.picked)
     }
@@ -242,14 +253,14 @@ impl<C: Companion> State<C> {
         lines.iter().enumerate().flat_map(|(at, line)| line.controls.iter().map(move |control| (at, control)))
     }
 
-    /// One of them, as it is called for the reader.
+    /// One of the controls, with its label in the reader's language.
     pub(crate) fn control(&self, at: usize) -> Option<crate::Control> {
         let lines = self.turn.is_some().then(|| self.said().lines)?;
         lines.iter().flat_map(|line| &line.controls).nth(at).cloned()
     }
 
-    /// The list and the question, in the language of the reader. What is kept is English, because
-    /// answers are remembered by the words they belong to; for others the turn is run once more.
+    /// The list and the question in the reader's language. The state is in English, because answers are keyed
+    /// by their words; for other languages the turn is run once more.
     pub fn said(&self) -> Said {
         let language = reader();
         let english = || Said { lines: self.lines.clone(), waits: self.waits.clone() };
@@ -282,7 +293,7 @@ impl<C: Companion> State<C> {
         Said { lines: Arc::new(desk.lines), waits }
     }
 
-    /// Runs the turn from its beginning with everything that was told.
+    /// Runs the turn from its beginning with all answers.
     fn run(&mut self) {
         let Some(turn) = &mut self.turn else { return };
         let mut kept = self.before.clone();
@@ -296,7 +307,7 @@ impl<C: Companion> State<C> {
         let mut row = Vec::new();
         self.waits = match ran {
             Ok(()) => {
-                // What is corrected from here on belongs to the end of the turn.
+                // Later corrections belong to the end of the turn.
                 self.keys.1 = u64::MAX;
                 Waits::Done
             }
@@ -344,10 +355,11 @@ impl<C: Companion> State<C> {
         self.run();
     }
 
-    /// What the program's own dice and cards showed.
+    /// Enters the outcome of the program's own dice and cards.
     pub(crate) fn came_up(&mut self, outcome: u32) {
         self.taken.push(Taken::Chance(outcome));
-        self.reply(Reply::Drawn(outcome));
+        let drawn = self.drawing.take().and_then(|question| question.came_up(outcome));
+        self.reply(drawn.unwrap_or(Reply::Drawn(outcome)));
     }
 
     pub(crate) fn take(&mut self, entry: Entry) {
@@ -360,7 +372,7 @@ impl<C: Companion> State<C> {
                 self.turn = Some(Turn { bot: usize::from(bot), told: Told::default(), picked: 0 });
                 self.run();
             }
-            // Which of a row is the first that is so: those before it are not.
+            // The first condition of a row that holds: the earlier ones do not.
             Entry::One(at) if self.row.len() > 1 => {
                 let said = |nth: usize| Reply::One(u8::from(nth != usize::from(at)));
                 let asked = self.row.iter().enumerate().take(usize::from(at) + 1);
@@ -387,7 +399,7 @@ impl<C: Companion> State<C> {
                 }
                 let picked = self.picked();
                 self.run();
-                // The open question may be the same one still.
+                // The open question may still be the same one.
                 if let (Waits::Answer(question), Some(turn)) = (&self.waits, &mut self.turn)
                     && question.takes(Reply::Places(picked))
                 {
@@ -395,16 +407,45 @@ impl<C: Companion> State<C> {
                 }
             }
             Entry::Row { row, by } => self.adjust(row, by),
+            Entry::Draw => {
+                if let Waits::Answer(question) = &self.waits
+                    && let Some(outcomes) = question.cases()
+                {
+                    let waits = Waits::Chance { what: question.because.clone(), outcomes };
+                    self.drawing = Some(question.clone());
+                    self.waits = waits;
+                }
+            }
+            Entry::Degree(degree) if self.turn.is_some() && !C::HELPS_AT_ONCE => self.wanted = Some(degree),
             Entry::Degree(degree) => {
-                C::set_degree(&mut self.before, degree);
-                C::set_degree(&mut self.kept, degree);
+                self.help(degree);
                 self.run();
             }
             Entry::Done => {
+                if let Some(degree) = self.wanted.take() {
+                    self.help(degree);
+                }
                 self.before = self.kept.clone();
                 self.turn = None;
                 let over = C::is_over(&self.setup.choices, &self.kept);
                 self.waits = if over { Waits::Over } else { Waits::Between };
+            }
+        }
+    }
+
+    /// How much the program helps, or shall help from the next turn on.
+    pub fn degree(&self) -> u8 {
+        self.wanted.unwrap_or_else(|| C::degree(&self.kept))
+    }
+
+    /// From here on it helps so much. A change that is not possible leaves everything as it was.
+    fn help(&mut self, degree: u8) {
+        let scripts: Vec<&C::Script> = self.scripts.iter().map(|script| &**script).collect();
+        let choices = &self.setup.choices;
+        for kept in [&mut self.before, &mut self.kept] {
+            let mut changed = kept.clone();
+            if C::set_degree(choices, &scripts, &mut changed, degree).is_ok() {
+                *kept = changed;
             }
         }
     }
@@ -422,9 +463,9 @@ impl<C: Companion> State<C> {
         }
     }
 
-    /// "points: 12", or the words of any other row.
+    /// Parses "points: 12", or the words of any other row.
     pub(crate) fn correction(&self, text: &str) -> Result<(u16, i32), String> {
-        // What is typed is kept, so it is English.
+        // Typed text is stored, so it is in English.
         let rows = Language::ENGLISH.read(|| C::rows(self.choices(), &self.kept));
         let known = || {
             let some: Vec<&str> = rows.iter().take(6).map(|row| &*row.label).collect();
@@ -448,7 +489,7 @@ impl<C: Companion> State<C> {
         Ok((row.id, value - row.value))
     }
 
-    /// Several corrections, parted by `;`, are made together: a piece goes from one place to another.
+    /// Applies several corrections, separated by `;`, together: a piece moves from one place to another.
     pub(crate) fn correct(&mut self, text: &str) -> Result<(), String> {
         let mut corrected = self.clone();
         for part in text.split(';') {

@@ -43,7 +43,7 @@ pub fn rename(opened: &Opened, file: u16, at: usize, new: &str) -> Result<Vec<Ed
     if names(opened).iter().any(|other| other.words.eq_ignore_ascii_case(new) && other.span != name.span) {
         return Err(format!("the document already has a “{new}”"));
     }
-    // A step that has these words already would speak of something else from then on.
+    // A step that already contains these words would change its meaning.
     if name.kind == Kind::Term
         && let Some(said) = said(opened, new).into_iter().find(|said| !is_within(said, &name, opened))
     {
@@ -90,7 +90,7 @@ fn name_at(opened: &Opened, file: u16, at: usize) -> Option<Name> {
     found.max_by_key(|name| name.words.len())
 }
 
-/// Whether a place is a part of one where the name itself stands, as “city” is in “weak city”.
+/// Whether a span is part of a use of the name itself, as “city” is in “weak city”.
 fn is_within(span: &Span, name: &Name, opened: &Opened) -> bool {
     let around = |at: &Span| at.file == span.file && at.start <= span.start && span.end <= at.end;
     uses(opened, name).iter().any(around)
@@ -109,7 +109,7 @@ fn uses(opened: &Opened, name: &Name) -> Vec<Span> {
     found
 }
 
-/// Where some words stand in a step or a definition.
+/// The places where these words occur in a step or a definition.
 fn said(opened: &Opened, words: &str) -> Vec<Span> {
     let mut steps: Vec<Span> = Vec::new();
     for page in opened.document.pages.iter().filter(|page| !page.is_notes) {

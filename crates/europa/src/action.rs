@@ -1,4 +1,4 @@
-//! What can happen at the table: people answer and report, Bots ask, roll and move their pieces.
+//! The actions at the table: people answer and report, Bots ask, roll and move their pieces.
 
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::state::ask::{Ask, Effect, Item, Reply, Symbol};
@@ -14,30 +14,30 @@ pub enum Act {
     Yes,
     No,
     Number(i16),
-    /// This one; where several may be named, one of them.
+    /// This one; if several may be named, one of them.
     Pick(Item),
-    /// None, or no more; of a sheet: all is as it stands there.
+    /// None, or no more; for a sheet: everything is correct as shown.
     Enough,
-    /// This line of the sheet is otherwise.
+    /// This line of the sheet is different.
     Change(u8),
-    /// People tell what a human did.
+    /// People report a human's action.
     Report(Report),
-    /// A Bot asks what only the board shows.
+    /// A Bot asks about something that only the board shows.
     Ask(Ask),
-    /// A line of the sheet that its next question opens, with what is filled in; several things are
-    /// filled in one after the other.
+    /// A line of the sheet that its next question opens, with the proposed answer; several proposals follow
+    /// one after the other.
     Also(Ask, Hint),
     /// A Bot rolls, or draws.
     Roll(Roll, u8),
-    /// A Bot's pieces change: which player's, and how.
+    /// A Bot's pieces change: the player, and the change.
     Do(u8, Deed),
-    /// A Bot needs something done on the board that the program keeps no record of.
+    /// A Bot needs something done on the board that the program does not track.
     Tell(Tell),
     /// The Bot's part is over.
     End,
 }
 
-/// What a Bot fills in on a sheet.
+/// A proposed answer of a Bot on a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Hint {
@@ -47,12 +47,12 @@ pub enum Hint {
     Item(Item),
     /// There is none.
     Nothing,
-    /// People have to say it.
+    /// People have to answer it.
     Open,
 }
 
 impl Hint {
-    /// An answer, part by part.
+    /// The parts of an answer.
     pub fn of(reply: Option<&Reply>) -> Vec<Hint> {
         match reply {
             None => vec![Hint::Open],
@@ -76,22 +76,22 @@ impl Hint {
     }
 }
 
-/// What a human did, as far as it touches Bots.
+/// A human's action, as far as it affects Bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Report {
-    /// The turn is over, and nothing more touches a Bot.
+    /// The turn is over, and nothing more affects a Bot.
     Done,
     TookEvent,
     Passed,
     /// War on this Realm.
     War(Realm),
-    /// Called by an Ally, he joins the War against a Bot.
+    /// Called by an Ally, a human joins the War against a Bot.
     Joined(u8),
     /// Peace with a Bot.
     Peace(u8, Terms),
     Trade(Node),
-    /// A Land Battle against a Bot, there.
+    /// A Land Battle against a Bot in one of its Areas.
     LandBattle(u8),
     /// A Naval Battle against a Bot.
     NavalBattle(u8, Zone),
@@ -102,9 +102,9 @@ pub enum Report {
     Landless(u8, Realm),
     /// A Bot was fully annexed.
     Annexed(u8),
-    /// An Event does this to a Bot.
+    /// The effect of an Event on a Bot.
     Effect(u8, Effect, u8),
-    /// Rebels appear on the map, or there are none any more.
+    /// Rebels appear on the map, or the last ones are removed.
     Rebels(bool),
     /// A symbol of an Event changes pieces of all Bots.
     Symbol(Symbol),
@@ -128,7 +128,7 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// How its removal changes the mat.
+    /// The change of the mat when it is removed.
     pub fn removal(self) -> Deed {
         match self {
             Piece::Influence(area) => Deed::Withdraw(area, 1),
@@ -157,9 +157,9 @@ pub enum Deed {
     Lose(u8),
     /// Spent to a Focus area: what the card cost.
     Focus(Kind),
-    /// The Milestone is complete: the Focus area is emptied.
+    /// The Milestone is complete: the Focus area is cleared.
     Complete(Kind),
-    /// All Spent goes to the Supply.
+    /// All Spent BP goes to the Supply.
     Refresh,
     /// Spent to Supply, because cubes are needed elsewhere.
     FreeSpent(u8),
@@ -169,9 +169,9 @@ pub enum Deed {
     /// The Army is placed there.
     Army(Area),
     LeaveMap,
-    /// So many stand, the rest lies down.
+    /// This many stand, the rest lie down.
     Stand(u8),
-    /// The total changes: the Reserve first.
+    /// The total changes, in the Reserve first.
     Manpower(u8),
     // Ships and trade
     Ship(Zone),
@@ -187,7 +187,7 @@ pub enum Deed {
     Free(Province),
     Hold(Province),
     Release(Province),
-    /// What it held becomes its own.
+    /// A Province that it held becomes its own.
     Keep(Province),
     // Diplomacy
     Influence(Area, u8),
@@ -233,11 +233,11 @@ pub enum Deed {
     TakeEvent,
     Pass,
     Rebels(bool),
-    /// Another Realm takes this Bot's place.
+    /// Another Realm replaces this Bot's.
     Succeed(Realm),
 }
 
-/// What people do on the board for a Bot.
+/// Instructions to people to do something on the board for a Bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tell {
@@ -265,14 +265,14 @@ pub enum Tell {
     IdeaTaken(Branch),
     QuestTaken,
     IdeaHoldersScore,
-    /// The new State Religion, and the two Areas that take it too.
+    /// The new State Religion, and the two Areas that adopt it too.
     NewReligion(Faith, Area, Option<Area>),
     ExplorationTradeCards,
     WarToken(Realm),
     TruceToken(Realm),
     WhitePeace(Realm),
     FullAnnexation(Realm),
-    /// Who is humiliated, and how much Prestige it costs him.
+    /// The humiliated Realm, and the Prestige it loses.
     Humiliation(Realm, u8),
     KeepsBoard(Realm),
     TakesAll(Realm),

@@ -1,5 +1,5 @@
-//! The names of the board. What is printed on it comes from `data/atlas.toml`; what the players add
-//! (Territories and Areas of the other continents) is carried by name.
+//! The names on the board. The printed ones come from `data/atlas.toml`; those that the players add
+//! (Territories and Areas of the other continents) are stored by name.
 
 use arrayvec::ArrayString;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ pub type Text = ArrayString<30>;
 #[serde(try_from = "String", into = "String")]
 pub struct Node(u8);
 
-/// A Sea Zone: all are known, in the order of the alphabet.
+/// A Sea Zone: all are known, in alphabetical order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Zone(u8);
@@ -50,12 +50,12 @@ impl Faith {
         Faith::Other,
     ];
 
-    /// Counter-Reformed Realms are Catholic ones.
+    /// Whether it is Catholic, which includes Counter-Reformed.
     pub fn is_catholic(self) -> bool {
         matches!(self, Faith::Catholic | Faith::CounterReformed)
     }
 
-    /// Christian marries Christian, Muslim marries Muslim.
+    /// Whether the faiths may marry: Christian with Christian, Muslim with Muslim.
     pub fn may_marry(self, other: Faith) -> bool {
         let christian = |f| !matches!(f, Faith::Muslim | Faith::Other);
         (christian(self) && christian(other)) || (self == Faith::Muslim && other == Faith::Muslim)
@@ -81,8 +81,8 @@ macro_rules! named {
                 }
             }
 
-            /// By its name; letter case and accents do not matter. A name that the board does not
-            /// have is taken as it stands.
+            /// Looks up a name; letter case and accents do not matter. A name that is not on the board is
+            /// taken as it is.
             pub fn named(name: &str) -> Result<Self, BadName> {
                 match $name::printed(name) {
                     Some(found) => Ok(found),
@@ -95,7 +95,7 @@ macro_rules! named {
                 ATLAS.$table.iter().position(|t| t.key == key).map(|at| $name::Printed(at as u16))
             }
 
-            /// All that are printed, in the order of the alphabet.
+            /// All printed ones, in alphabetical order.
             pub fn all() -> impl Iterator<Item = Self> {
                 (0..ATLAS.$table.len() as u16).map($name::Printed)
             }
@@ -120,7 +120,7 @@ macro_rules! named {
             }
         }
 
-        /// The order of the alphabet, which breaks ties.
+        /// Alphabetical order, which breaks ties.
         impl Ord for $name {
             fn cmp(&self, other: &Self) -> std::cmp::Ordering {
                 self.name().cmp(other.name())
@@ -130,12 +130,12 @@ macro_rules! named {
 }
 
 named! {
-    /// An Area. One that is not printed on the Main Map lies on another continent; a Territory is an
-    /// Area of its own.
+    /// An Area. One that is not printed on the Main Map is on another continent; a Territory is an Area of
+    /// its own.
     Area, areas
 }
 named! {
-    /// A Province. A Territory that was colonized is a Province of the same name.
+    /// A Province. A colonized Territory is a Province of the same name.
     Province, provinces
 }
 named! {
@@ -196,7 +196,7 @@ fn own_name(name: &str) -> Result<Text, BadName> {
     Text::from(name).map_err(|_| BadName::TooLong(name.into()))
 }
 
-/// A name without letter case, accents and punctuation: as people type it.
+/// A name without letter case, accents and punctuation, as people type it.
 pub fn key(name: &str) -> String {
     let plain = |c: char| match c {
         'ä' | 'å' | 'á' | 'à' | 'ã' => 'a',
@@ -245,7 +245,7 @@ impl Province {
         1 + u8::from(self.is_large())
     }
 
-    /// Who owned it in 1444: whose flag it bears.
+    /// The owner in 1444, whose flag it bears.
     pub fn flag(&self) -> Option<Realm> {
         match self {
             Province::Printed(at) => Some(Realm::Printed(ATLAS.provinces[usize::from(*at)].owner)),
@@ -260,13 +260,12 @@ impl Realm {
         Province::all().filter(move |p| p.flag() == Some(self))
     }
 
-    /// What its set-up card says, if a scenario gives it to players.
+    /// The data of its setup card, if a scenario assigns it to players.
     pub fn played(&self) -> Option<&'static Played> {
         ATLAS.played.iter().find(|p| p.realm == *self)
     }
 
-    /// Where its Capital is: known for Realms that players get, and where all its Provinces lie in
-    /// one Area.
+    /// The Area of its Capital: known for Realms that players get, and if all its Provinces are in one Area.
     pub fn capital_area(self) -> Option<Area> {
         if let Some(played) = self.played() {
             return Some(played.capital.area());
@@ -278,7 +277,7 @@ impl Realm {
 }
 
 impl Realm {
-    /// Its Capital: as its set-up card says, or without one its only Province, or its only Large one.
+    /// Its Capital: as on its setup card, or without one its only Province, or its only Large one.
     pub fn capital(self) -> Option<Province> {
         if let Some(played) = self.played() {
             return Some(played.capital);
@@ -308,13 +307,13 @@ impl Node {
     }
 }
 
-/// A Realm as a scenario of 1444 gives it to a player.
+/// A Realm as a scenario of 1444 assigns it to a player.
 #[derive(Debug)]
 pub struct Played {
     pub realm: Realm,
     pub capital: Province,
     pub faith: Faith,
-    /// Large and Small Towns, those of Vassals included.
+    /// Large and Small Towns, including those of Vassals.
     pub towns: [u8; 2],
     /// Provinces of its Vassals on the Main Map: a Bot has Towns there.
     pub vassals: Vec<Province>,
@@ -388,7 +387,7 @@ struct FilePlayed {
     ships: Vec<String>,
 }
 
-/// The atlas is part of the program: that it can be read is what its tests are for.
+/// The atlas is part of the program; tests ensure that it can be read.
 static ATLAS: LazyLock<Atlas> = LazyLock::new(|| read(include_str!("../data/atlas.toml")));
 
 fn read(text: &str) -> Atlas {
@@ -477,8 +476,8 @@ mod tests {
         assert!(Zone::named("Dead Sea").is_err());
     }
 
-    /// The Towns of a Realm are its own Provinces and those of its Vassals. Those of the Mamluks
-    /// have one Large and one Small Province off the Main Map.
+    /// The Towns of a Realm are its own Provinces and those of its Vassals. Those of the Mamluks include one
+    /// Large and one Small Province off the Main Map.
     #[test]
     fn set_up_cards_agree_with_the_map() {
         for realm in Realm::all() {

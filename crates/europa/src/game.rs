@@ -1,4 +1,4 @@
-//! The contract of a game.
+//! Implements the table's [`Game`] for Europa Universalis.
 
 use crate::action::{Act, Deed, Piece, Report};
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
@@ -19,7 +19,7 @@ table::json!(Setup, Act);
 
 impl Game for Europa {
     const ID: &'static str = "europa";
-    /// The mat does not tell how much of its Action a Bot has carried out.
+    /// The mat does not record how much of its Action a Bot has carried out.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
     type Setup = Setup;
     type State = State;
@@ -41,7 +41,7 @@ impl Game for Europa {
         }
     }
 
-    /// Names that the board does not have may be answered too: they cannot be listed.
+    /// Answers may include names that are not on the board: they cannot be listed.
     fn legal(state: &State, out: &mut Vec<Act>) {
         match &state.moment.waiting {
             _ if state.stage == Stage::Over => {}
@@ -200,7 +200,7 @@ fn outcomes(state: &State, roll: Roll) -> u32 {
     }
 }
 
-/// How many dice or cards of this kind there can be at once.
+/// The maximum number of dice or cards of this kind at once.
 fn most(state: &State, roll: Roll) -> u8 {
     let Some(mat) = state.mat(state.acting()) else { return 0 };
     match roll {
@@ -236,7 +236,7 @@ fn reports(state: &State) -> Vec<Report> {
     out
 }
 
-/// What others can remove of a Bot's pieces.
+/// The pieces of a Bot that others can remove.
 fn pieces(mat: &Mat) -> Vec<Piece> {
     let mut out: Vec<Piece> = mat.influence.iter().map(|i| Piece::Influence(i.area)).collect();
     out.extend(mat.alliances.iter().map(|a| Piece::Alliance(a.realm)));
@@ -316,7 +316,7 @@ impl State {
                 self.end_turn();
             }
             Report::War(on) => {
-                // The target answers; its Allies are called, and the Emperor if it may be a Subject.
+                // The target responds; its Allies are called, and the Emperor if it may be a Subject.
                 let target = self.player_of(on);
                 let answers = |(p, m): &(u8, &crate::state::mat::Mat)| {
                     let emperor = self.is_emperor(*p) && self.board.authority > 0;
@@ -363,7 +363,7 @@ impl State {
     }
 }
 
-/// Everything a Bot could do with printed names, possible or not. (Instructions to people change
+/// Every conceivable action of a Bot with printed names, possible or not. (Instructions to people change
 /// nothing and are left out.)
 fn of_a_bot(state: &State) -> Vec<Act> {
     let mut out = vec![Act::End];
@@ -439,7 +439,7 @@ fn asks(state: &State) -> Vec<Ask> {
     out
 }
 
-/// Every question about what is printed on the board.
+/// Every question about things printed on the board.
 pub fn every_ask(state: &State) -> Vec<Ask> {
     let mut out = asks(state);
     for realm in Realm::all() {

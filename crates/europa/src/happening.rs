@@ -1,8 +1,8 @@
-//! What happens on the table: every entry on a mat and every change of the board.
+//! The happenings of Europa: every change of a mat and of the board.
 //!
-//! A Bot's pieces are changed in many rules, and by people's corrections. So nothing is told by the
-//! rules themselves: what happened in an event is the difference between the table before and after
-//! it. That leaves nothing out, and costs nothing while nobody listens.
+//! Many rules change a Bot's pieces, and so do people's corrections. So the rules themselves report nothing:
+//! the happenings of an event are the difference between the table before and after it. That omits nothing,
+//! and costs nothing without an observer.
 
 use crate::action::Act;
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
@@ -15,7 +15,7 @@ use crate::words::happened;
 use serde::Serialize;
 use table::{Score, Seat, Weight};
 
-/// What lies on the table: the mats, and what is kept of the board.
+/// The table: the mats, and the tracked part of the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Laid {
     pub age: u8,
@@ -37,7 +37,7 @@ impl Laid {
 pub struct Happening {
     #[serde(flatten)]
     pub change: Change,
-    /// Nobody decided it: it follows from the rules, or people corrected it.
+    /// Whether nobody decided it: it follows from the rules, or people corrected it.
     pub forced: bool,
 }
 
@@ -108,7 +108,7 @@ pub enum Change {
         from: Option<Node>,
         to: Option<Node>,
     },
-    /// A piece comes to the board or the mat, or leaves it.
+    /// A piece is added to the board or the mat, or removed.
     Piece {
         player: u8,
         piece: Piece,
@@ -129,7 +129,7 @@ pub enum Change {
     },
 }
 
-/// What is kept of the board.
+/// A tracked value of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entry {
@@ -142,7 +142,7 @@ pub enum Entry {
     Roma(Option<u8>),
 }
 
-/// What is counted on a mat.
+/// A counter of a mat.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Track {
@@ -165,7 +165,7 @@ pub enum Track {
 pub enum Piece {
     Town(Province),
     Unrest(Province),
-    /// A Town that others occupy.
+    /// A Town occupied by others.
     Lost(Province),
     /// A Province of others that it occupies.
     Held(Province),
@@ -173,7 +173,7 @@ pub enum Piece {
     Claim(Area),
     Core(Area),
     Alliance(Realm),
-    /// The Alliance lies on its Active side.
+    /// The Alliance is on its Active side.
     Active(Realm),
     Marriage(Realm),
     War(Realm),
@@ -188,7 +188,7 @@ pub enum Piece {
     Focused(Card),
 }
 
-/// Where a Bot card is.
+/// The pile of a Bot card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pile {
@@ -197,7 +197,7 @@ pub enum Pile {
     Out,
 }
 
-/// Does something to a state, and tells what is different afterwards.
+/// Changes a state, and reports the differences.
 pub(super) fn tell<R>(
     state: &mut State,
     act: Option<Act>,
@@ -263,7 +263,7 @@ fn of_player(player: u8, before: &Player, after: &Player, out: &mut Vec<Change>)
     }
 }
 
-/// What is counted on a mat, in the order of the mat.
+/// The counters of a mat, in the order of the mat.
 pub fn tracks(mat: &Mat) -> Vec<(Track, u8)> {
     let focus = Kind::ALL.map(|kind| (Track::Focus(kind), mat.focus(kind)));
     let ideas = Branch::ALL.map(|branch| (Track::Ideas(branch), mat.ideas(branch)));
@@ -282,7 +282,7 @@ pub fn tracks(mat: &Mat) -> Vec<(Track, u8)> {
     counts.into_iter().chain(focus).chain(ideas).collect()
 }
 
-/// The pieces of a Bot, but for Influence, cards and what has a place of its own.
+/// The pieces of a Bot, except Influence, cards and pieces with a list of their own.
 pub fn pieces(mat: &Mat) -> Vec<Piece> {
     let mut out: Vec<Piece> = Vec::new();
     out.extend(mat.towns.iter().copied().map(Piece::Town));
@@ -357,7 +357,7 @@ fn pile(deck: &Deck, card: Card) -> Option<Pile> {
 }
 
 impl Change {
-    /// Whose mat or standing it is about.
+    /// The player whose mat or standing it concerns.
     pub fn player(&self) -> Option<u8> {
         match self {
             Change::Age { .. } | Change::Round { .. } | Change::Stage { .. } | Change::Board { .. } => None,
@@ -377,7 +377,7 @@ impl Change {
         }
     }
 
-    /// Whether people have something to do on the board or a mat.
+    /// Whether people have to do something on the board or a mat.
     pub fn is_on_the_board(&self) -> bool {
         !matches!(
             self,
@@ -398,7 +398,7 @@ impl table::Happening for Happening {
         happened::say(&self.change, state)
     }
 
-    /// What a Bot's act has done stands in the act's own words; what follows by itself is news.
+    /// The effects of a Bot's action are in the action's own words; automatic changes are news.
     fn weight(&self) -> Weight {
         match self.change {
             Change::Age { .. } | Change::Round { .. } => Weight::Headline,

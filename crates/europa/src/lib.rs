@@ -1,5 +1,5 @@
-//! The bots of *Europa Universalis: The Price of Power*, beside the board: the bots' mind and
-//! bookkeeper. It knows their mats and procedures, and asks people for what only the board shows.
+//! The bots of *Europa Universalis: The Price of Power*, beside the board: their mind and bookkeeping. It
+//! knows their mats and procedures, and asks people about everything that only the board shows.
 
 speech::texts!();
 

@@ -1,6 +1,6 @@
-//! Where the Areas lie: borders, coasts, and a place for each in the drawing. All of it is ours, from the
-//! geography of Europe, because the printed borders are in no source. So nothing is decided by it alone: it
-//! gives the answers that are filled in beforehand, and people see and change them.
+//! The geography of the Areas: borders, coasts, and a position for each in the drawing. All of it is our own,
+//! from the geography of Europe, because the printed borders are in no source. So nothing is decided by it
+//! alone: it gives the proposed answers, which people see and change.
 
 use crate::atlas::{Area, Realm, Zone};
 use serde::Deserialize;
@@ -34,7 +34,7 @@ struct FilePlace {
     sea: Vec<String>,
 }
 
-/// The map is part of the program: that it can be read is what its tests are for.
+/// The map is part of the program; tests ensure that it can be read.
 static MAP: LazyLock<Map> = LazyLock::new(|| read(include_str!("../data/map.toml")));
 
 fn read(text: &str) -> Map {
@@ -112,7 +112,7 @@ impl Zone {
 }
 
 impl Realm {
-    /// The Area with most of its Tax Value, unless it is known where its Capital is.
+    /// The Area with most of its Tax Value, unless its Capital is known.
     pub fn heartland(self) -> Option<Area> {
         let tax = |area: Area| -> u8 { self.provinces().filter(|p| p.area() == area).map(|p| p.tax()).sum() };
         let richest = self.provinces().map(|p| p.area()).max_by_key(|a| (tax(*a), std::cmp::Reverse(*a)));
@@ -120,8 +120,8 @@ impl Realm {
     }
 }
 
-/// How many borders lie between these Areas and each that can be reached over land; `open` says through
-/// which Areas the way goes on.
+/// The number of borders between these Areas and each one reachable over land; `open` says which Areas can be
+/// crossed.
 pub fn distances(from: &[Area], open: impl Fn(Area) -> bool) -> Vec<(Area, u8)> {
     let mut found: Vec<(Area, u8)> = from.iter().map(|a| (*a, 0)).collect();
     let mut next: VecDeque<(Area, u8)> = found.iter().copied().collect();

@@ -1,4 +1,4 @@
-//! The state as a text that people can read and edit, and corrections by hand.
+//! The state as text that people can read and edit, and manual corrections.
 
 use crate::TEXTS;
 use crate::state::mat::Mat;
@@ -16,8 +16,8 @@ pub fn read(text: &str) -> Result<State, PositionError> {
     Ok(state)
 }
 
-/// A correction is a piece of a position, with the Realm's name for its player: `Castile.available
-/// = 5`, or `round = 2`. What it does not name stays.
+/// A correction is a piece of a position, with the Realm's name for its player: `Castile.available = 5`, or
+/// `round = 2`. Everything else stays the same.
 pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
     let illegal = |reason: String| Illegal { reason };
     if let Some(words) = text.trim().strip_prefix("forget ") {
@@ -52,7 +52,7 @@ pub fn corrected(state: &State, text: &str) -> Result<State, Illegal> {
     Ok(corrected)
 }
 
-/// Names that came in with the correction and look like slips of the pen are refused.
+/// Refuses new names in a correction that look like typos.
 fn check_names(before: &State, after: &State) -> Result<(), String> {
     for (player, mat) in after.bots() {
         let old = before.mat(player);
@@ -72,12 +72,11 @@ fn check_names(before: &State, after: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// Takes back what was told: the answers to questions with these words, which are asked again when
-/// they matter.
+/// Forgets earlier answers: questions with these words are asked again when they matter.
 fn forget(state: &State, words: &str) -> Result<State, String> {
     let mut after = state.clone();
     let wanted = words.trim().to_lowercase();
-    // The words may be of any language: the log is played again for readers of all.
+    // The words may be in any language: the log is replayed for readers of all languages.
     let says = |k: &Known| told::question(state, k).to_lowercase().contains(&wanted);
     let forgotten = |k: &Known| TEXTS.languages().any(|language| language.read(|| says(k)));
     after.known.retain(|k| !forgotten(k));
@@ -88,10 +87,10 @@ fn forget(state: &State, words: &str) -> Result<State, String> {
     Ok(after)
 }
 
-/// Keys that a position leaves out when they are empty.
+/// Keys that a position omits when they are empty.
 const OPTIONAL: [&str; 5] = ["next_first", "one_more", "response", "territories", "rebuild"];
 
-/// What stands on a player's own line; all else is on the mat.
+/// The keys of a player's own line; all others belong to the mat.
 const OF_PLAYER: [&str; 5] = ["realm", "faith", "prestige", "passed", "event_taken"];
 
 fn correct_player(player: &mut toml::Table, change: toml::Table) -> Result<(), String> {

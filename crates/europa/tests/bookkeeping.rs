@@ -1,4 +1,4 @@
-//! What the program keeps for the Bots, whoever changes it: humans, symbols, other Bots.
+//! The program's bookkeeping for the Bots, whoever causes the changes: humans, symbols, other Bots.
 
 mod common;
 
@@ -48,7 +48,7 @@ fn peace_on_a_humans_terms() {
         (company.state().player(CASTILE).prestige, m.towns.len() as i8 - 9, m.available)
     };
     assert_eq!(peace(Terms::WhitePeace), (-1, 0, 9));
-    // Burgos is France's, Bordeaux Castile's; Madrid, the Capital, goes back for 1 BP.
+    // Burgos is France's, Bordeaux Castile's; Madrid, the Capital, is returned for 1 BP.
     assert_eq!(peace(Terms::KeepBoard), (0, 0, 8));
     // 2 Prestige for each of Tax Value 3.
     assert_eq!(peace(Terms::Humiliation), (-6, 0, 9));
@@ -76,7 +76,7 @@ fn a_human_joins_a_war() {
     assert_eq!(mat(&company).available, 9, "only a War that is declared on the Bot brings BP");
 }
 
-/// 2.5 Phase 3 D: also if it was no War that brought the Army onto the map.
+/// 2.5 Phase 3 D: even if it was not a War that brought the Army onto the map.
 #[test]
 fn at_peace_the_army_goes_home_unless_there_is_unrest() {
     let army = |more: &str| {
@@ -108,7 +108,7 @@ fn an_npr_invades() {
     assert_eq!(asked(&company, |a| a == Ask::InvadedArea), 1, "Portugal is at War with nobody");
 }
 
-/// 2.5 Phase 5.1: Units of the Reserve go first. Phase 5.3: Alliances with players end.
+/// 2.5 Phase 5.1: Units of the Reserve are lost first. Phase 5.3: Alliances with players end.
 #[test]
 fn cleanup() {
     let towns = "castile.towns = [\"Burgos\", \"Madrid\", \"Murcia\"]";
@@ -122,7 +122,7 @@ fn cleanup() {
     assert_eq!((mat(&company).standing, mat(&company).reserve), (3, 0));
 }
 
-/// 2.16, symbols: humans tell those of their Events that change Bots' pieces.
+/// 2.16, symbols: humans report those of their Events that change Bots' pieces.
 #[test]
 fn symbols_of_a_humans_event() {
     let position = "castile.wars = [{ enemy = \"Granada\" }]\ncastile.standing = 6\ncastile.reserve = 0\n\
@@ -145,7 +145,7 @@ fn legal(company: &Company) -> Vec<Act> {
     legal
 }
 
-/// A Rebellion where the Army stands costs its last Unit: it leaves the map.
+/// A Rebellion at the Army's position costs its last Unit: it leaves the map.
 #[test]
 fn an_army_without_units_is_not_on_the_map() {
     let position = "castile.standing = 1\ncastile.army = \"CASTILE\"\ncastile.unrest = [\"Burgos\"]";
@@ -182,7 +182,7 @@ fn the_emperor_defends_players_too() {
     assert!(!defends(true, Act::No));
 }
 
-/// 2.12.4: a Bot that a Bot attacks calls its Allies, and its Units are checked where they stand.
+/// 2.12.4: a Bot attacked by a Bot calls its Allies, and its Units are checked at their position.
 #[test]
 fn a_bot_attacked_by_a_bot_answers_in_full() {
     let position = "castile.claims = [\"PORTUGAL\"]\nportugal.alliances = [{ realm = \"Morocco\" }]\n\
@@ -203,7 +203,7 @@ fn a_bot_attacked_by_a_bot_answers_in_full() {
     assert!(text.contains("Which NPR Allies of Portugal are at Peace and adjacent to Castile?"));
 }
 
-/// What a Bot takes from a Bot is kept on both mats.
+/// A Province that a Bot takes from a Bot is recorded on both mats.
 #[test]
 fn a_bots_town_that_a_bot_takes() {
     let position = "castile.wars = [{ enemy = \"Portugal\" }]\nportugal.wars = [{ enemy = \"Castile\" }]\n\
@@ -229,7 +229,7 @@ fn a_bots_town_that_a_bot_takes() {
     assert!(portugal.lost.is_empty() && !names(&portugal.towns).contains(&"Porto".to_string()));
 }
 
-/// COLONIZE: a Claim that was not linked may be, once there is another Ship.
+/// COLONIZE: an unlinked Claim may become linked with another Ship.
 #[test]
 fn a_ship_may_link_a_claim() {
     let position = "castile.colonists = 4\ncastile.claims = [\"Antilles\"]";
@@ -245,7 +245,7 @@ fn a_ship_may_link_a_claim() {
     assert!(mat(&company).ships.contains(&Zone::named("Gulf of Lion").unwrap()));
 }
 
-/// UN-1: only Units in the Area keep its Towns from being calmed; Rebel Towns are not the Bot's.
+/// UN-1: only Units in the Area prevent its Towns from being calmed; Rebel Towns are not the Bot's.
 #[test]
 fn unrest_next_to_rebels() {
     let calmed = |units: i16| {
@@ -306,7 +306,7 @@ fn a_bot_is_excommunicated() {
 #[test]
 fn cubes_for_influence() {
     let place = |available: u8, influence: &str| {
-        // 3 for the card are Spent, and go first; 5 cubes in a Focus area are bound.
+        // 3 for the card are Spent, and are used first; 5 cubes in a Focus area are not available.
         let position = format!(
             "castile.available = {available}\ncastile.focus = [5, 4, 0, 0]\n{influence}\ncastile.ideas = [0, 3, 0]"
         );
@@ -343,7 +343,7 @@ fn a_realm_that_bots_have_swallowed() {
     assert_eq!(asked(&company, |a| a == Ask::Strength(realm("Tlemcen"))), 1, "{}", company.transcript(0));
 }
 
-/// 2.7.2: a Covert Action that is countered does nothing.
+/// 2.7.2: a countered Covert Action does nothing.
 #[test]
 fn a_covert_action_is_countered() {
     let rebels = |result: Word| {
@@ -354,7 +354,7 @@ fn a_covert_action_is_countered() {
         company.state().board.rebels
     };
     assert!(rebels(Word::Happened) && !rebels(Word::Countered));
-    // What found nothing to do is not announced twice.
+    // An operation that found nothing to do is not announced twice.
     let company = turn(1, "", &[13], &[1], |_, ask| match ask {
         Ask::SpyResult(_) => Some(word(Word::NothingToDo)),
         _ => None,
@@ -362,7 +362,7 @@ fn a_covert_action_is_countered() {
     assert_eq!(company.transcript(0).matches("Unrest on 2 Towns").count(), 1);
 }
 
-/// 2.16.10 and 2.16.19: what it may not do does not apply; then it gains 1 BP.
+/// 2.16.10 and 2.16.19: an effect that is not allowed does not apply; then it gains 1 BP.
 #[test]
 fn war_by_an_event_only_at_peace() {
     let take = |position: &str| {
@@ -389,7 +389,7 @@ fn where_ships_may_be() {
     assert_eq!(ship("Gulf of Lion"), Ok(()));
 }
 
-/// LastEvents: who has taken his Event has Passed, and is not asked.
+/// LastEvents: a player who has taken his Event has Passed, and is not asked.
 #[test]
 fn the_extra_turn_is_for_those_without_an_event() {
     let mut company = two_bots("Portugal", "castile.event_taken = true\nfrance.event_taken = true", &[], &[]);
@@ -408,7 +408,7 @@ fn the_extra_turn_is_for_those_without_an_event() {
     assert_eq!(seats, [2], "Portugal alone");
 }
 
-/// C2, C6, C11: what the questions say.
+/// C2, C6, C11: the wording of the questions.
 #[test]
 fn wordings_that_sources_disagree_on() {
     let mut company = two_bots("Portugal", "", &[], &[]);
@@ -421,7 +421,7 @@ fn wordings_that_sources_disagree_on() {
     assert!(said(&company, Ask::Farthest(0)).contains("the Ally with the lowest Tax Income"));
 }
 
-/// At Peace only Rebels attack, and they move in Phase 3: asked once a Round, and after what changes it.
+/// At Peace only Rebels attack, and they move in Phase 3: asked once per Round, and after relevant changes.
 #[test]
 fn rebels_are_asked_for_once_a_round() {
     let mut company = Company::real(setup(&["Castile"], Level::Normal), &[20, 21, 9], &[]);

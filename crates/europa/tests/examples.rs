@@ -1,4 +1,4 @@
-//! The examples of play that stand beside the documents.
+//! The examples of play beside the documents.
 
 mod common;
 
@@ -26,7 +26,7 @@ fn the_examples_of_play_go_as_they_say() {
     assert!(cases >= 4);
 }
 
-/// A position without a Bot on turn is refused, not followed.
+/// A position without a Bot on turn is refused, not played.
 #[test]
 fn a_human_on_turn_is_said() {
     let wrong = europa::bot::sketch::sketch("France: human\nEngland: human").unwrap_err();

@@ -1,5 +1,5 @@
-//! What a document for Europa says is what is meant: slips change the meaning or are refused, first
-//! wordings are understood, and the pages that are made from the lexicon are current.
+//! The language of documents for Europa: slips change the meaning or are refused, sentences of first-time
+//! authors are understood, and the pages generated from the lexicon are current.
 
 use europa::vocabulary::Words;
 use script::diagnostic::Severity;
@@ -28,13 +28,14 @@ fn booklet() -> String {
     files.collect::<Vec<_>>().join("\n")
 }
 
-/// What the page of every game says and this one cannot promise: whether an act is possible is not known before, and
+/// Frames of the common page that do not apply here: the possibility of an act is not known in advance, and
 /// “only ally with an NPR if …” could restrict either.
-const ABSENT: [&str; 9] = [
+const ABSENT: [&str; 10] = [
     "## What it tries",
     "If an attempt can be done, it is done and the page ends there; if not, the next line follows. The order of attempts is the order of what matters to the bot.",
     "- Can bot ‹action›?",
     "- ‹action›?",
+    "- ‹action› or ‹action›.",
     "- ‹action› if possible, otherwise ‹act›.",
     "- If bot can ‹action›, ‹act›.",
     "- Only ‹action› if ‹condition›.",
@@ -62,15 +63,15 @@ fn the_page_of_words_keeps_its_promises() {
     assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
-/// How every line of the booklet is read: looked through line by line when it changes.
+/// The reading of every line of the booklet, reviewed line by line when it changes.
 #[test]
 fn the_readings_of_the_booklet_are_as_reviewed() {
     let made = trial().readings("booklet.md", &booklet()).unwrap_or_else(|e| panic!("{e}"));
     current("crates/europa/tests/readings/booklet.txt", &made);
 }
 
-/// The readings of the sentences, reviewed against the meanings beside them. What is not understood is
-/// refused with a reason; none is read wrongly. The number may only rise.
+/// The readings of the sentences, reviewed against the meanings beside them. A sentence that is not
+/// understood is refused with a reason; none is read wrongly. The number may only rise.
 #[test]
 fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
     for (which, least) in
@@ -108,7 +109,7 @@ fn no_trap_falls() {
 
 #[test]
 fn no_slip_is_silent() {
-    // Remarks are for people, and what stands above a list is read with its list.
+    // Remarks are for people, and the text above a list is read with its list.
     let is_step = |line: &&str| {
         let said = line.trim_start().trim_start_matches("- ");
         !said.starts_with("For each") && !said.starts_with(|c: char| c.is_ascii_digit())
@@ -133,7 +134,7 @@ fn what_is_printed_is_read_as_the_same_again() {
     trial().round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));
 }
 
-/// What the host cannot do is refused when the document is read.
+/// Deeds that the host cannot carry out are refused when the document is read.
 #[test]
 fn what_the_bot_cannot_know_or_change_is_refused() {
     for sentence in
@@ -143,7 +144,7 @@ fn what_the_bot_cannot_know_or_change_is_refused() {
     }
 }
 
-/// What every Bot keeps to may be written down, with a remark that it holds anyway; with other numbers it is refused.
+/// A document may state the laws for every Bot, with a remark that they apply anyway; other numbers are refused.
 #[test]
 fn what_every_bot_keeps_to_cannot_be_changed() {
     for law in [

@@ -1,5 +1,5 @@
-//! People who answer anything that is legal: whatever they say, pieces are conserved, positions can
-//! be read back, and a Round comes to its end.
+//! People who give random legal answers: whatever they say, pieces are conserved, positions round-trip, and a
+//! Round ends.
 
 mod common;
 
@@ -19,13 +19,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use table::{Event, Game, Pending, Table};
 
-/// What a Bot's pieces add up to: Units, and cards.
+/// The totals of a Bot's pieces: Units, and cards.
 fn sums(state: &State) -> Vec<(u8, u32)> {
     let sum = |m: &Mat| (m.units() + m.reserve, m.deck.draw.len() + m.deck.used.len() + m.deck.out.len());
     state.bots().map(|(_, m)| sum(m)).collect()
 }
 
-/// Every numbered line of the charts is walked by somebody.
+/// Every numbered line of the charts is executed in some game.
 #[test]
 fn every_numbered_line_is_walked() {
     let mind = Arc::new(Bot::new(&document()).unwrap());
@@ -43,14 +43,14 @@ fn every_numbered_line_is_walked() {
     let program = mind.program();
     let walked: BTreeSet<u32> =
         seen.iter().flat_map(|l| program.lines[*l as usize].numbers.iter().copied()).collect();
-    // The head of a loop is no step of its own.
+    // The head of a loop is not a step of its own.
     let steps = program.lines.iter().filter(|l| l.role != Role::Loop);
     let all: BTreeSet<u32> = steps.flat_map(|l| l.numbers.iter().copied()).collect();
     let never: Vec<u32> = all.difference(&walked).copied().collect();
     assert!(never.iter().all(|n| WALKED_ELSEWHERE.contains(n)), "{never:?} of {} numbers", all.len());
 }
 
-/// 1011 is walked by `rulings::or_73_a_free_choice_of_war_is_rolled`, 1515 by
+/// 1011 is executed by `rulings::or_73_a_free_choice_of_war_is_rolled`, 1515 by
 /// `rules::total_victory_over_a_human`, 1521 by `rules::peace_terms`.
 const WALKED_ELSEWHERE: [u32; 3] = [1011, 1515, 1521];
 
@@ -75,7 +75,7 @@ fn whatever_people_say_the_pieces_are_conserved() {
             let before = sums(&state);
             step(&mut state, event);
             state.check().unwrap_or_else(|e| panic!("seed {seed}: {e} after {event:?}"));
-            // Units come and go only with Manpower and with a successor; cards never.
+            // The number of Units changes only with Manpower and with a successor; that of cards never.
             let changes =
                 matches!(event, Event::Act { action: Act::Do(_, Deed::Manpower(_) | Deed::Succeed(_)), .. });
             assert!(changes || before == sums(&state), "seed {seed}: {event:?}");
@@ -99,7 +99,7 @@ fn whatever_people_say_the_pieces_are_conserved() {
     assert!(stood > 0, "the MAC was never at work");
 }
 
-/// Listed is legal; what is not listed but can be is refused.
+/// Listed actions are legal; unlisted ones are refused.
 #[test]
 fn the_list_and_the_test_of_legality_agree() {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 4, &document());

@@ -1,4 +1,4 @@
-//! Everything the documents say with a number or a card is played: changed by one, the game is another.
+//! Every number and card in the documents has an effect: changed by one, the game is different.
 
 mod common;
 
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use table::{Bots, Document, Event};
 
-/// A document with one change, and where it was made.
+/// A document with one change, and its place.
 struct Changed {
     document: Document,
     file: usize,
@@ -24,7 +24,7 @@ struct Changed {
     said: String,
 }
 
-/// The shipped booklet with this text instead of one of a line.
+/// The shipped booklet with part of a line replaced by this text.
 fn changed(file: usize, line: usize, range: std::ops::Range<usize>, text: &str) -> Changed {
     let mut document = document();
     let mut rows: Vec<String> = document.files[file].1.lines().map(str::to_string).collect();
@@ -34,7 +34,7 @@ fn changed(file: usize, line: usize, range: std::ops::Range<usize>, text: &str) 
     Changed { document, file, line, said }
 }
 
-/// Where the numbers of a line stand, but those of remarks and labels.
+/// The positions of the numbers in a line, except those of remarks and labels.
 fn numbers(line: &str) -> Vec<std::ops::Range<usize>> {
     let mut depth = 0;
     let mut found: Vec<std::ops::Range<usize>> = Vec::new();
@@ -58,7 +58,7 @@ fn is_step(name: &str, line: &str) -> bool {
     !name.starts_with("realm-") && !name.starts_with("01-") && said.starts_with("- ") && !is_range
 }
 
-/// Every number of a step, one more; dice are dice.
+/// Every number of a step, raised by one; dice stay dice.
 fn steps() -> Vec<Changed> {
     let mut all = Vec::new();
     for (file, (name, text)) in document().files.iter().enumerate() {
@@ -72,7 +72,7 @@ fn steps() -> Vec<Changed> {
     all
 }
 
-/// Every number of the level table, one more.
+/// Every number of the level table, raised by one.
 fn levels() -> Vec<Changed> {
     let mut all = Vec::new();
     for (file, (_, text)) in document().files.iter().enumerate() {
@@ -89,7 +89,7 @@ fn levels() -> Vec<Changed> {
 
 const SEEDS: u64 = 40;
 
-/// What happens in the wild games by the shipped booklet, and which lines each of them walks.
+/// The events of the wild games with the shipped booklet, and the lines that each of them executes.
 struct Games {
     logs: Vec<Vec<Event<Act>>>,
     /// By file and line of the document: the seeds of the games that walk it.
@@ -141,7 +141,7 @@ fn games() -> Games {
     Games { logs: played.into_iter().map(|(_, log, _)| log).collect(), walked }
 }
 
-/// Those that no game notices.
+/// The changes that no game notices.
 fn unnoticed(all: &[Changed], anywhere: bool) -> Vec<String> {
     let games = &*GAMES;
     let next = AtomicUsize::new(0);
@@ -173,7 +173,7 @@ fn unnoticed(all: &[Changed], anywhere: bool) -> Vec<String> {
 fn every_number_of_the_charts_and_levels_is_played() {
     let (mut steps, mut levels) = (steps(), levels());
     assert!(steps.len() > 50 && levels.len() == 16, "{} {}", steps.len(), levels.len());
-    // A turn on purpose for one line alone shows as much as any game.
+    // A dedicated turn for a single line shows as much as any game.
     let said: Vec<String> = steps.iter().chain(&levels).map(|one| one.said.clone()).collect();
     let alone = |line: &str| said.iter().filter(|said| said.contains(line)).count() == 1;
     let is_seldom =
@@ -182,13 +182,13 @@ fn every_number_of_the_charts_and_levels_is_played() {
     levels.retain(|one| !is_seldom(one));
     let mut left = unnoticed(&steps, false);
     left.extend(unnoticed(&levels, true));
-    // What no such game came by is played on purpose.
+    // Lines that no such game reached are played in a dedicated turn.
     left.retain(|said| !is_played_on_purpose(said));
     assert!(left.is_empty(), "{left:#?}");
 }
 
-/// Turns for numbers that matter seldom: what the line says after the change, the card that is drawn, the level, and
-/// the position.
+/// Turns for numbers that rarely matter: the line after the change, the drawn card, the level, and the
+/// position.
 const ON_PURPOSE: [(&str, u8, Level, &str); 10] = [
     ("Small Towns at least 2, and is a Colonial Claim linked? (booklet", 3, Level::Normal, LAST_TOWN),
     (
@@ -219,7 +219,7 @@ fn is_played_on_purpose(said: &str) -> bool {
     ON_PURPOSE.iter().any(|(line, ..)| said.contains(line))
 }
 
-/// Numbers that matter seldom, each in a turn where it does.
+/// Numbers that rarely matter, each in a turn where it does.
 #[test]
 fn numbers_that_matter_seldom_are_played() {
     let shipped = document();
@@ -233,7 +233,7 @@ fn numbers_that_matter_seldom_are_played() {
     }
 }
 
-/// The turn in which Castile draws this card, as it is told.
+/// The description of the turn in which Castile draws this card.
 fn told_of(document: &Document, card: u8, level: Level, position: &str) -> String {
     let mut setup = setup(&["Castile"], level);
     // An Age in which Castile has the card.
@@ -263,7 +263,8 @@ fn told_of(document: &Document, card: u8, level: Level, position: &str) -> Strin
     company.transcript(from)
 }
 
-/// Cost, Actions, War Action and discard of each card: one booklet with all of them changed, card by card compared.
+/// Cost, Actions, War Action and discard of each card: one booklet with all of them changed, compared card by
+/// card.
 #[test]
 fn every_face_is_played() {
     let war = "castile.wars = [{ enemy = \"Granada\" }]";
@@ -306,7 +307,7 @@ fn every_face_is_played() {
     }
 }
 
-/// Each card that a deck list takes out.
+/// Each card that a deck list removes.
 #[test]
 fn every_card_of_every_deck_list_is_out() {
     let shipped = document();
@@ -343,7 +344,7 @@ fn every_card_of_every_deck_list_is_out() {
         let listed: Vec<u8> = cards[1..].iter().map(|r| row[r.clone()].parse().unwrap()).collect();
         let before = out(&shipped, realm, age.parse().unwrap());
         assert_eq!(before, listed, "{row}");
-        // One of them, another each time: the list is read card by card.
+        // A different one each time: the list is read card by card.
         let which = 1 + at % listed.len();
         let card = listed[which - 1];
         let other = (card..24).map(|n| n + 1).chain(1..=24).find(|n| !listed.contains(n)).unwrap();
@@ -355,7 +356,7 @@ fn every_card_of_every_deck_list_is_out() {
     assert!(compared >= 16, "{compared}");
 }
 
-/// What a turn with this card tells, if these dice come up; the first target is illegal if `gone` says so.
+/// The description of a turn with this card and these dice; the first target is illegal if `gone` says so.
 fn rolled(document: &Document, realm: &str, card: u8, dice: &[u8], gone: bool) -> String {
     let mut setup = setup(&[realm], Level::Normal);
     Europa::bring(document, &mut setup).unwrap();
@@ -367,7 +368,7 @@ fn rolled(document: &Document, realm: &str, card: u8, dice: &[u8], gone: bool) -
     let answer = |_: &europa::State, ask: Ask| match ask {
         Ask::Standing(target) if gone && *first.get_or_insert(target) == target => Some(word(Word::Gone)),
         Ask::Standing(_) => Some(word(Word::Npr)),
-        // The Bot itself holds what is left of it: no target.
+        // The Bot itself holds what is left of it: not a target.
         Ask::CapitalOwner(_) | Ask::OwnerOf(_) if gone && first.is_none() => Some(named(realm)),
         Ask::CapitalOwner(_) => Some(named(realm)),
         Ask::EventOptions => Some(word(Word::Both)),
@@ -382,11 +383,11 @@ fn rolled(document: &Document, realm: &str, card: u8, dice: &[u8], gone: bool) -
 /// A border between two ranges of a die, moved by one.
 struct Border {
     changed: Changed,
-    /// The number that belongs to the other range now.
+    /// The number that now belongs to the other range.
     moved: u8,
     /// The Realm, and a card that rolls this die.
     rolls: (String, u8),
-    /// What leads to it: the number of the node above.
+    /// The number of the node above it.
     above: Option<u8>,
 }
 
@@ -405,7 +406,7 @@ fn borders() -> Vec<Border> {
             let deeper = |row: &&&str| row.len() - row.trim_start().len() > indent;
             let next = at + 1 + rows[at + 1..].iter().take_while(deeper).count();
             let Some((same, from, to)) = rows.get(next).and_then(|row| range(row)) else { continue };
-            // The border moves up if there is room above it, else down; single numbers have no room.
+            // The border moves up if there is room above it, otherwise down; single numbers have no room.
             if same != indent || from != high + 1 || (from == to && low == high) {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! Phrases that compose do what they say: one turn of a Bot whose main turn is written in them. What the mats know
-//! is never asked; what only the board shows is put to people in the words of the document.
+//! Composed phrases have the stated effect: one turn of a Bot whose main turn is written in them. Facts on
+//! the mats are never asked; facts that only the board shows are put to people in the words of the document.
 
 mod common;
 
@@ -25,8 +25,8 @@ fn booklet(lines: &str) -> Document {
     document
 }
 
-/// Castile's turn by these lines, from this position. People answer what is put to them in words by `people`, and
-/// all other questions by habit.
+/// Castile's turn by these lines, from this position. `people` answers questions in words, and all other
+/// questions get the default answer.
 fn follow(lines: &str, position: &str, people: &[(&str, &str)]) -> Company {
     let bot = Bot::new(&booklet(lines)).unwrap_or_else(|e| panic!("{e}"));
     let mut company =
@@ -68,7 +68,7 @@ fn follow(lines: &str, position: &str, people: &[(&str, &str)]) -> Company {
     panic!("no end\n{}", company.transcript(0));
 }
 
-/// How many BP the lines leave, from 9.
+/// The BP left after the lines, from 9.
 fn bp(lines: &str, position: &str) -> u8 {
     let company = follow(lines, position, &[]);
     let answered = company.table.log().iter().any(|e| matches!(e, Event::Answered { .. }));
@@ -256,7 +256,7 @@ fn what_only_the_board_shows_is_put_to_people_as_it_is_written() {
         &[("the adjacent area with the most enemy units", "ARAGON")],
     );
     assert_eq!(mat(&company).army, Area::named("ARAGON").ok(), "{}", company.transcript(0));
-    // The place that people name is what *there* stands for.
+    // *There* refers to the place that people name.
     let company = follow(
         "- If there is an area with rebels, place the army there.",
         "board.rebels = true",
@@ -265,7 +265,7 @@ fn what_only_the_board_shows_is_put_to_people_as_it_is_written() {
     assert_eq!(mat(&company).army, Area::named("LEON").ok(), "{}", company.transcript(0));
 }
 
-/// An answer in one language is the same answer for somebody who reads another.
+/// An answer in one language is the same answer in another.
 #[test]
 fn answers_are_replayed_in_another_language() {
     let lines =

@@ -15,7 +15,7 @@ fn file(path: &str) -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
 }
 
-/// A page that is made from the documents; `UPDATE=1` writes it anew.
+/// Checks a page generated from the documents; `UPDATE=1` rewrites it.
 fn current(path: &str, made: &str) {
     if std::env::var("UPDATE").is_ok() {
         std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");
@@ -49,7 +49,7 @@ fn trees(text: &str, language: To) -> Vec<String> {
     found.unwrap_or_default().iter().map(|tree| tree.shape().to_string()).collect()
 }
 
-/// The trees of a piece in English as whatever it may be: a noun by itself can be preferred, or gone through.
+/// The trees of a piece in English in every category: a noun by itself can be preferred, or iterated over.
 fn all_trees(text: &str) -> Vec<String> {
     let tokens = every(&Text::of(0, text.trim_end_matches(['.', '?', ':']), 0));
     let kinds = ["asked", "sentence", "target", "group", "criterion", "loop", "setting"];
@@ -113,7 +113,7 @@ fn an_edited_line_is_shown_as_edited() {
     assert_eq!(said("Jeśli Bot jest Cesarzem, rekrutuj", To::English), "if bot is emperor, recruit");
 }
 
-/// Case carries the role: a noun in the wrong case is no Polish sentence.
+/// Case carries the role: a noun in the wrong case is not a Polish sentence.
 #[test]
 fn a_word_in_the_wrong_case_is_refused() {
     for wrong in [
@@ -127,7 +127,7 @@ fn a_word_in_the_wrong_case_is_refused() {
     }
 }
 
-/// Why documents could not carry these sentences out, each in the place where it may stand.
+/// The reasons why documents cannot carry out these sentences, each tried where it is allowed.
 fn not_carried_out(sentences: &[String]) -> Vec<String> {
     let mut text = "---\ngame: europa\nlanguage: pl\n---\n".to_string();
     for (n, polish) in sentences.iter().enumerate() {
@@ -150,20 +150,20 @@ fn not_carried_out(sentences: &[String]) -> Vec<String> {
     errors.map(|p| format!("{}: {} {:?}", line(p), p.message, p.help)).collect()
 }
 
-/// The sentences of the Polish booklet: each that is read has the tree of its English partner, and of the others the
-/// list says why they are not.
+/// The sentences of the Polish booklet: each one that is understood has the tree of its English counterpart; for
+/// the others the list gives the reason.
 #[test]
 fn sentences_of_the_polish_booklet() {
     assert!(read_as_partners("polish-sentences") >= 100);
 }
 
-/// Other sentences in its words.
+/// Other sentences in the words of the booklet.
 #[test]
 fn sentences_in_the_words_of_the_polish_booklet() {
     assert_eq!(read_as_partners("polish-wordings"), 30);
 }
 
-/// The page to write Polish documents from: sentences that are read, with what they mean.
+/// The reference page for writing Polish documents: the understood sentences with their meanings.
 #[test]
 fn the_polish_page_of_words_is_current() {
     let mut page = "# Boty Europy po polsku\n\n\

@@ -1,4 +1,4 @@
-//! How many questions a Bot's turn costs, over games with a human who answers in the ordinary way.
+//! Counts the questions of a Bot's turn, over games with a human who answers in the ordinary way.
 
 mod common;
 
@@ -11,8 +11,8 @@ use europa::state::{Stage, Waiting};
 use std::collections::BTreeMap;
 use table::Event;
 
-/// A board that the program does not see: the owners of 1444, of whom one Province in six has gone to
-/// France. Its numbers are not those that the map suggests, so that lines are filled in wrongly and have to
+/// A board that the program does not see: the owners of 1444, except that one Province in six has gone to
+/// France. Its numbers differ from those that the map suggests, so that proposed lines are wrong and have to
 /// be changed; there is room, Ships find a Sea Zone, every Enemy is in reach, and Wars are fought.
 fn robot(state: &europa::State, ask: Ask) -> Option<Act> {
     let mat = state.mat(state.acting())?;
@@ -53,15 +53,15 @@ fn robot(state: &europa::State, ask: Ask) -> Option<Act> {
     })
 }
 
-/// Who Owns a Province on the hidden board.
+/// The Owner of a Province on the hidden board.
 fn owner(state: &europa::State, province: Province) -> Option<Realm> {
     let bot = state.bots().find(|(_, m)| m.towns.contains(&province)).map(|(p, _)| state.player(p).realm);
     let sum: u32 = province.name().bytes().map(u32::from).sum();
     bot.or(if sum.is_multiple_of(6) { Some(realm("France")) } else { province.flag() })
 }
 
-/// The figures are in the rulings. An entry is a screen that is sent: a question, or a sheet with all that
-/// is changed on it. Most of them are those of Wars, which these Bots wage all the time.
+/// The figures are in the rulings. An entry is a submitted screen: a question, or a sheet with all its
+/// changes. Most of them are about Wars, which these Bots wage all the time.
 #[test]
 fn a_turn_costs_few_questions() {
     let mut turns: Vec<usize> = Vec::new();

@@ -120,7 +120,7 @@ fn play_war() -> Company {
     company
 }
 
-/// The human declares War on Castile; it answers, defends and settles.
+/// The human declares War on Castile; it responds, defends and settles.
 #[test]
 fn war() {
     let company = play_war();
@@ -199,7 +199,7 @@ fn end_of_the_game() {
     golden("the-end.md", &(text + &counted(&company)));
 }
 
-/// The same turn is asked the same, whatever was asked before in it.
+/// The questions of a turn are not repeated in it.
 #[test]
 fn nothing_is_asked_twice_in_a_turn() {
     for seed in 0..8 {
@@ -219,8 +219,8 @@ fn nothing_is_asked_twice_in_a_turn() {
     }
 }
 
-/// Wherever a Bot waits for an answer, a correction that has nothing to do with it changes nothing
-/// else: nothing is done, rolled or gained twice.
+/// Wherever a Bot waits for an answer, an unrelated correction changes nothing else: nothing is done, rolled
+/// or gained twice.
 #[test]
 fn an_unrelated_correction_leaves_the_rest_of_the_round_as_it_was() {
     for company in [play_peace(), play_war(), play_emperor()] {

@@ -1,4 +1,4 @@
-//! Statements of the booklet that need a table: vectors of play.
+//! Statements of the booklet that need a table: test vectors of play.
 
 mod common;
 
@@ -21,7 +21,7 @@ fn correct(company: &mut Company, text: &str) {
     company.table.correct(text).unwrap();
 }
 
-/// Tells what the human did, and lets Castile answer to it.
+/// Reports the human's action, and lets Castile respond.
 fn tell(company: &mut Company, report: Report, answer: impl FnMut(&State, Ask) -> Option<Act>) {
     company.table.act(table::Seat(0), Act::Report(report)).unwrap();
     company.play(|s| s.response.is_none(), answer, |_| Report::Done);
@@ -102,7 +102,7 @@ fn calls_to_arms() {
     assert!(mat(&company).alliances.is_empty() && mat(&company).has_truce(realm("Aragon")));
 }
 
-/// Vector 30, 2.4.6: it pays what it has, and carries the card out in full.
+/// Vector 30, 2.4.6: it pays what it has, and carries out the card in full.
 #[test]
 fn a_dear_card_is_paid_with_what_there_is() {
     let mut company = castile(Level::Normal, &[24], &[1]);
@@ -113,7 +113,7 @@ fn a_dear_card_is_paid_with_what_there_is() {
     assert_eq!(company.state().player(CASTILE).prestige, 2);
 }
 
-/// Vector 29: at War only the War Action; at Peace the top Action, else the second.
+/// Vector 29: at War only the War Action; at Peace the top Action, otherwise the second.
 #[test]
 fn card_15() {
     let mut company = castile(Level::Normal, &[15], &[]);
@@ -127,7 +127,7 @@ fn card_15() {
     assert!(mat(&company).standing > 2, "MILITARY recruits");
 }
 
-/// Vector 26: a War with a Realm without Provinces counts for Unrest and Peace alone.
+/// Vector 26: a War with a Realm without Provinces counts only for Unrest and Peace.
 #[test]
 fn an_enemy_without_provinces() {
     let mut company = castile(Level::Normal, &[15], &[]);
@@ -191,7 +191,7 @@ fn income() {
     }
 }
 
-/// 2.5 Phase 3 H and G, 2.8: Unrest comes and goes.
+/// 2.5 Phase 3 H and G, 2.8: Unrest is added and removed.
 #[test]
 fn unrest_of_war_and_ideas() {
     let mut company = castile(Level::Normal, &[], &[]);
@@ -201,7 +201,7 @@ fn unrest_of_war_and_ideas() {
     );
     company.play(|s| s.stage == Stage::Rebels, |_, ask| (ask == Ask::Dissent).then_some(Act::Yes), idle);
     assert_eq!(mat(&company).unrest.len(), 2);
-    // The lowest Tax Value, in the order of the alphabet: Badajoz went again first.
+    // The lowest Tax Value, in alphabetical order: Badajoz was calmed again first.
     assert!(mat(&company).unrest.iter().all(|p| !p.is_large()));
 }
 
@@ -218,7 +218,7 @@ fn rebel_dice() {
     assert!(company.state().board.rebels);
 }
 
-/// 2.16: what Events do. Vectors 8, 9, 28.
+/// 2.16: the effects of Events. Vectors 8, 9, 28.
 #[test]
 fn effects_of_events() {
     let mut company = castile(Level::Normal, &[], &[]);
@@ -265,7 +265,7 @@ fn attrition_spares_the_one_who_resolves_it() {
     assert_eq!((units(1), units(2)), (9, 7));
 }
 
-/// Vector 27 and 2.11: passive income, and where the Merchant is.
+/// Vector 27 and 2.11: passive income, and the position of the Merchant.
 #[test]
 fn a_human_trades() {
     let trade = |pirates: i16, mercantilism: Act, node: &str| {
@@ -319,7 +319,7 @@ fn defend_against_rebels() {
     assert_eq!((m.available, m.spent), (7, 3));
 }
 
-/// MAC: Units that are too many lie down (vector 23), and stand up when the Army leaves.
+/// MAC: surplus Units lie down (vector 23), and stand up when the Army leaves.
 #[test]
 fn the_army_is_checked_where_it_is_placed() {
     let mut company = castile(Level::Normal, &[2], &[]);
@@ -358,7 +358,7 @@ fn colonies() {
     assert_eq!(mat(&company).colonists, 1);
 }
 
-/// 2.9.1: when cubes run out, Spent BP goes first, then Influence.
+/// 2.9.1: when cubes run out, Spent BP is used first, then Influence.
 #[test]
 fn cubes_run_out() {
     let mut company = castile(Level::Normal, &[], &[]);
@@ -388,7 +388,7 @@ fn claims_run_out() {
     assert_eq!(claims, ["A", "ANDALUCIA", "B", "NAPLES", "SEINE", "TIROL"]);
 }
 
-/// 2.13: a successor inherits Prestige, Ideas and Milestones, and has a deck of its own.
+/// 2.13: a successor inherits Prestige, Ideas and Milestones, and has its own deck.
 #[test]
 fn an_eliminated_bot_is_replaced() {
     let mut company = castile(Level::Normal, &[], &[]);
@@ -405,7 +405,7 @@ fn an_eliminated_bot_is_replaced() {
     assert!(m.wars.is_empty() && m.claims.is_empty());
 }
 
-/// 2.14: a Bot that takes a human's place.
+/// 2.14: a Bot replaces a human.
 #[test]
 fn a_bot_takes_a_humans_place() {
     let mut setup = setup(&["Castile"], Level::Normal);
@@ -496,7 +496,7 @@ fn subjugation() {
     assert_eq!(m.influence[0].cubes, 1);
 }
 
-/// PE: nobody occupies anything: automatic White Peace; with land and a Partial Victory it is kept.
+/// PE: if nobody occupies anything, an automatic White Peace; with land and a Partial Victory it is kept.
 #[test]
 fn peace_terms() {
     let settle = |position: &str, word: Word| {
@@ -562,7 +562,7 @@ fn final_scoring() {
     assert_eq!(europa::rules::scoring::final_score(company.state(), CASTILE), [10, 1, 1, 2, 2, 0, -2]);
 }
 
-/// A turn that is corrected in its middle goes on with the card that was drawn.
+/// A turn that is corrected in the middle continues with the drawn card.
 #[test]
 fn a_correction_in_the_middle_of_a_turn() {
     let mut company = castile(Level::Normal, &[9], &[]);
@@ -585,7 +585,7 @@ fn what_cannot_be_corrected_says_why() {
         ("castile.available = 40", "Castile: more than 30 cubes"),
         ("castile.unrest = [\"Paris\"]", "Castile: Unrest and occupation need a Town of the Bot"),
         ("gold = 3", "there is no gold to correct"),
-        ("castile = 3", "what of castile? Write for example `castile.prestige = 12`"),
+        ("castile = 3", "castile alone is not a correction: write for example `castile.prestige = 12`"),
         ("france.available = 3", "a human has no available"),
     ] {
         assert_eq!(company.table.correct(text).unwrap_err().to_string(), reason, "{text}");
@@ -593,7 +593,7 @@ fn what_cannot_be_corrected_says_why() {
     assert!(company.table.correct("hello").unwrap_err().to_string().contains("castile.available = 5"));
 }
 
-/// Every position can be read back, also in the middle of a question.
+/// Every position can be read back, even in the middle of a question.
 #[test]
 fn positions_can_be_read_back() {
     use europa::Europa;
@@ -646,8 +646,8 @@ fn bots_fight_each_other() {
     assert_eq!((castile.standing, castile.available), (3, 8));
 }
 
-/// PE-3: Humiliation if it is worth as much as the land (at most 10), else the land is kept and the
-/// Capital given back for 1 BP.
+/// PE-3: Humiliation if it is worth as much as the land (at most 10), otherwise the land is kept and the
+/// Capital returned for 1 BP.
 #[test]
 fn total_victory_over_a_human() {
     let settle = |held: &[&str]| {

@@ -1,4 +1,4 @@
-//! Rulings of ours on the inside of the charts, each fixed by a turn of play: named after its number.
+//! Our rulings on details of the charts, each fixed by a turn of play named after its number.
 
 mod common;
 
@@ -270,7 +270,7 @@ fn or_4_passing_brings_the_first_player_token_and_nothing_else() {
     assert_eq!((mat(&company).available, mat(&company).deck.used.len()), (0, 0));
 }
 
-/// Rebels hold Sevilla, a Large Province: 2 BP for the Siege, and 1 for the way if there is one.
+/// Rebels hold Sevilla, a Large Province: 2 BP for the Siege, and 1 for the move if there is one.
 #[test]
 fn or_10_one_bp_to_activate() {
     let siege = |army: &str, hostile: i16| {
@@ -552,7 +552,7 @@ fn or_70_the_mac_is_checked_on_arrival_only_by_the_switch() {
     }
 }
 
-/// An Event lets the Bot attack whom it likes.
+/// An Event lets the Bot choose its target.
 #[test]
 fn or_73_a_free_choice_of_war_is_rolled() {
     use europa::state::ask::Effect;
@@ -576,13 +576,13 @@ fn or_73_a_free_choice_of_war_is_rolled() {
 
 #[test]
 fn or_74_what_follows_not_possible() {
-    // The top Action: the second one.
+    // The top Action is impossible: the second one.
     let company = turn(1, "", &[20], &[], |_, _| None);
     assert_eq!(mat(&company).deck.focused.len(), 1);
-    // That neither: the Turn ends, the cost stays paid.
+    // Neither is possible: the Turn ends, the cost stays paid.
     let company = turn(1, "castile.milestones = [true, false, false, false]", &[20], &[], |_, _| None);
     assert_eq!((mat(&company).focus, mat(&company).spent), ([0; 4], 1));
-    // DEFEND: a lost Province that cannot be besieged; the Turn goes on with a card.
+    // DEFEND: a lost Province that cannot be besieged; the Turn continues with a card.
     let lost = "board.rebels = true\ncastile.lost = [\"Canarias\"]";
     let company = turn(1, lost, &[20], &[], |_, ask| match ask {
         Ask::Attacked => Some(area("MACARONESIA")),
@@ -643,7 +643,7 @@ fn or_77_only_substitutes_in_an_area() {
             _ => return None,
         })
     });
-    // Aragon, the first Overlord, has a Truce: Venice it is, and the Claim where the node says.
+    // Aragon, the first Overlord, has a Truce: the target is Venice, and the Claim goes where the node says.
     assert_eq!(asked(&company, |a| a == Ask::Strength(realm("Venice"))), 1, "{}", company.transcript(0));
     assert_eq!(mat(&company).claims, [Area::named("LOMBARDY").unwrap()]);
 }

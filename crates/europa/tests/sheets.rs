@@ -1,4 +1,4 @@
-//! Questions of one moment on one sheet: it changes how people are asked, and nothing else.
+//! Questions of one moment on one sheet: this changes only how people are asked.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn with_sheets(seed: u64, sheets: bool) -> Company {
     Company::new(setup, seed, &document())
 }
 
-/// What does not depend on when it is asked.
+/// Answers that do not depend on when they are asked.
 fn people(_: &State, ask: Ask) -> Option<Act> {
     Some(match ask {
         Ask::Room(_) | Ask::HostileUnits(_) | Ask::EventDucats => Act::Number(2),
@@ -89,7 +89,7 @@ fn a_position_with_a_sheet_can_be_read_back() {
     }
 }
 
-/// People correct something just when a sheet shows them that it is wrong.
+/// People correct something while an open sheet shows that it is wrong.
 #[test]
 fn a_correction_while_a_sheet_lies_open_changes_nothing_else() {
     let mut company = with_sheets(3, true);

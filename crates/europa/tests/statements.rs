@@ -1,4 +1,4 @@
-//! Statements of the bots' rules that are not about one line of a chart, each with its own table.
+//! Statements of the bots' rules beyond single lines of a chart, each with its own table.
 
 mod common;
 
@@ -89,7 +89,7 @@ fn which_claim_moves() {
         |ask| (ask == Ask::NotColonial).then(|| Act::Pick(Item::Area(Area::named("Delhi").unwrap()))),
     );
     assert!(!claims.contains(&"Delhi".into()) && claims.contains(&"Antilles".into()), "{claims:?}");
-    // Else the lowest Tax Value on the Main Map: CYPRUS has 1, all others more.
+    // Otherwise the lowest Tax Value on the Main Map: CYPRUS has 1, all others more.
     let claims = place(
         "castile.claims = [\"CYPRUS\", \"ARAGON\", \"SAXONY\", \"SEINE\", \"LOIRE\", \"PORTUGAL\"]",
         |ask| {
@@ -211,7 +211,7 @@ fn a_corrected_age_builds_the_deck_anew() {
     let out: Vec<u8> = mat(&company).deck.out.iter().map(|c| c.number()).collect();
     assert_eq!(out, [3, 14, 15, 19]);
     assert_eq!(company.state().acting(), 0);
-    // In the middle of a Bot's turn it waits for its end.
+    // In the middle of a Bot's turn it is postponed to the end of the turn.
     let mut company = table_of(&["Castile"], "");
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
     company.play(|s| matches!(s.moment.waiting, Some(Waiting::Chance { .. })), |_, _| None, idle);
@@ -221,7 +221,7 @@ fn a_corrected_age_builds_the_deck_anew() {
     assert_eq!(out, [3, 14, 15, 19]);
 }
 
-/// What humans do to a Bot's pieces.
+/// Humans' effects on a Bot's pieces.
 #[test]
 fn pieces_of_a_bot_are_removed() {
     let mut company = table_of(
@@ -283,8 +283,8 @@ fn the_set_up_of_every_realm() {
     }
 }
 
-/// A Realm that is not on the map of 1444 is set up with the Towns that people name; Vassals become
-/// Towns of the Province's size.
+/// A Realm that is not on the map of 1444 is set up with the Towns that people name; Vassals become Towns of
+/// the Province's size.
 #[test]
 fn a_realm_typed_in() {
     let mut setup = setup(&[], Level::Normal);
@@ -336,13 +336,13 @@ fn a_printed_chart_is_answered_node_by_node() {
     let flanders = Area::named("FLANDERS & WALLONIA").unwrap();
     let company = roll("", leak(vec![Item::Area(flanders)]), burgundy);
     assert_eq!(mat(&company).claims, [flanders]);
-    // An Ally is no legal target: the next node counts.
+    // An Ally is not a legal target: the next node counts.
     let scotland = Item::Realm(realm("Scotland"));
     let allied = "england.alliances = [{realm = \"Scotland\"}]";
     let company = roll(allied, leak(vec![scotland, Item::Realm(realm("Brittany"))]), |_| None);
     assert_eq!(mat(&company).claims, [Area::named("BRITTANY & NORMANDY").unwrap()]);
     told(&company, "Scotland is no legal target. Roll among the nodes below it");
-    // Nor is the Bot itself; and no node may be left.
+    // Neither is the Bot itself; and there may be no node left.
     let company = roll("", leak(vec![Item::Realm(realm("England"))]), |_| None);
     assert!(mat(&company).claims.is_empty());
     // A vacant Territory is claimed by a Bot with the Quest.
@@ -353,7 +353,7 @@ fn a_printed_chart_is_answered_node_by_node() {
     assert!(mat(&company).claims.is_empty(), "without the Quest it is no legal target");
 }
 
-/// The switch for those who have the printed charts.
+/// The option for owners of the printed charts.
 #[test]
 fn the_printed_chart_instead_of_a_sample() {
     let mut setup = setup(&["Castile"], Level::Normal);
@@ -381,7 +381,7 @@ fn each_bot_has_a_level_of_its_own() {
     assert_eq!((level(1), level(2)), (Level::Easy, Level::VeryHard));
 }
 
-/// A scenario of the Bots' document is how the game begins; lines on the form count before it.
+/// A scenario of the Bots' document defines the start of the game; lines on the form take precedence.
 #[test]
 fn a_scenario_of_a_booklet() {
     use table::show::{Chosen, ChosenSeat};
@@ -450,7 +450,7 @@ fn a_scenario_from_the_form() {
     }
 }
 
-/// Misspelt names in a correction are refused; what was told can be taken back.
+/// Misspelt names in a correction are refused; earlier answers can be withdrawn.
 #[test]
 fn corrections_know_the_names_and_forget() {
     let mut company = table_of(&["Castile"], "");
@@ -470,7 +470,7 @@ fn corrections_know_the_names_and_forget() {
     assert!(company.state().known.is_empty());
 }
 
-/// The faces of the cards are the document's.
+/// The document defines the faces of the cards.
 #[test]
 fn a_card_that_a_document_sets_right() {
     use table::Bots;
@@ -507,7 +507,7 @@ fn income_and_colonists_at_their_limits() {
         income(&format!("castile.towns = [{}]\ncastile.reserve = 0", towns.join(", "))).0
     };
     assert_eq!((small(19), small(20)), (7, 8), "the tile goes back below 20");
-    // Five Catholic players are four besides the Bot: at most 3 Prestige.
+    // Five Catholic players are four others: at most 3 Prestige.
     let company = table_of(
         &["Castile", "Portugal", "Austria", "Hungary"],
         "board.papal_controller = 1\nboard.uncontested = true",
@@ -556,7 +556,7 @@ fn the_last_town_ends_the_game() {
     assert_eq!((company.state().stage, company.state().round), (Stage::Over, 1));
 }
 
-/// The table of the statements names only tests that there are.
+/// The table of the statements names only existing tests.
 #[test]
 fn every_statement_names_a_test_that_exists() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -585,7 +585,7 @@ fn every_statement_names_a_test_that_exists() {
     assert!(counted >= 170, "{counted}");
 }
 
-/// Between Rounds a Bot takes a human's place, and a human a Bot's: the table goes on as it stood.
+/// Between Rounds a Bot replaces a human, and a human a Bot: the table continues unchanged.
 #[test]
 fn other_people_go_on_with_a_table() {
     use table::show::{Chosen, ChosenSeat};

@@ -1,4 +1,4 @@
-//! Target charts: the walk against a plain search, and the vectors.
+//! Target charts: the walk compared with a plain search, and the test vectors.
 
 mod common;
 
@@ -13,14 +13,14 @@ use europa::state::level::Level;
 use std::sync::Arc;
 use table::{Document, Event, Generator, Pending};
 
-/// A chart as a tree: a Realm, and what is below it.
+/// A chart as a tree: a Realm, and the nodes below it.
 #[derive(Clone, Debug)]
 struct Tree {
     realm: Realm,
     below: Vec<Tree>,
 }
 
-/// What the board says about Realms: what they are, and with whom Castile has a Truce.
+/// The board's facts about Realms: their standing, and Castile's Truces.
 struct World {
     standing: Vec<(Realm, Word, Realm)>,
     truces: Vec<Realm>,
@@ -100,7 +100,7 @@ fn grow(dice: &mut Generator, realms: &[Realm], depth: u32) -> Vec<Tree> {
         .collect()
 }
 
-/// Castile draws MILITARY at Peace: whom does it aim at?
+/// Castile draws MILITARY at Peace: returns its target.
 fn aim(trees: &[Tree], world: &World, dice: &[u8]) -> (Option<Realm>, Company) {
     let mind = Arc::new(Bot::new(&with_chart(trees)).unwrap_or_else(|e| panic!("{e}")));
     let mut company = Company::real_with(setup(&["Castile"], Level::Normal), &[2], dice, mind);
@@ -182,7 +182,7 @@ fn backtracking_goes_up_and_round() {
     assert_eq!(hit(&none, &[3, 3]), None);
 }
 
-/// Vectors 16 and 17: substitutes, and where the Claim goes.
+/// Vectors 16 and 17: substitutes, and the position of the Claim.
 #[test]
 fn substitutes() {
     let chart = [tree("Naples", vec![tree("Tunis", vec![]), tree("Genoa", vec![])])];
@@ -193,7 +193,7 @@ fn substitutes() {
     assert_eq!(claims, ["NAPLES"], "in the Capital Area of the original target (OR-65)");
     let barred = World { truces: vec![realm("Aragon")], ..vassal };
     assert_eq!(aim(&chart, &barred, &[5]).0.map(|r| r.name().to_string()).as_deref(), Some("Genoa"));
-    // Gone, and its Capital is the Bot's own: its children are rolled among.
+    // Gone, and its Capital is the Bot's own: the die chooses among its children.
     let own = World { standing: vec![(realm("Naples"), Word::Gone, realm("Castile"))], truces: vec![] };
     assert_eq!(aim(&chart, &own, &[1]).0.map(|r| r.name().to_string()).as_deref(), Some("Tunis"));
 }

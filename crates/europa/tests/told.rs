@@ -1,5 +1,5 @@
-//! Everything that happens is told: the happenings, applied to a plain model of the table, turn the
-//! table before into the table after.
+//! Everything that happens is reported: the happenings, applied to a plain model of the table, turn the table
+//! before into the table after.
 
 mod common;
 
@@ -13,7 +13,7 @@ use europa::state::level::Level;
 use europa::state::mat::{Alliance, Cubes, Mat, Truce, War};
 use table::{Event, Game, Show};
 
-/// Lists are sets on the table: in which order the program keeps them is not seen.
+/// Lists represent sets on the table: their order does not matter.
 fn laid(state: &State) -> Laid {
     sorted(Laid::of(state))
 }
@@ -36,7 +36,7 @@ fn sorted(mut laid: Laid) -> Laid {
     laid
 }
 
-/// Puts one piece on a mat, or takes it off.
+/// Puts one piece on a mat, or removes it.
 fn put<T: PartialEq>(list: &mut Vec<T>, piece: T, is_there: bool) {
     match is_there {
         true => list.push(piece),
@@ -151,7 +151,7 @@ fn happens(laid: &mut Laid, happening: &Happening) {
     }
 }
 
-/// Plays a log again, aloud, beside a model that only hears what is told.
+/// Replays a log beside a model that is updated from happenings only.
 fn follows(company: &Company) -> usize {
     let mut state = company.table.beginning();
     let mut model = laid(&state);
@@ -174,7 +174,7 @@ fn follows(company: &Company) -> usize {
                 assert!(!said.is_empty() && !said.contains("{"), "{happening:?}: {said}");
             }
         }
-        // The other way round is what people put back on the board.
+        // In reverse, these are the instructions to restore the board.
         assert_eq!(Europa::changes(&before, &before), Vec::<String>::new());
         heard += told.len();
     }
@@ -200,12 +200,12 @@ fn real_dice_and_corrections_are_told_too() {
     company.table.correct("castile.prestige = 12").unwrap();
     let end = company.table.log().len();
     assert!(follows(&company) > 20);
-    // Undone, the same model follows what is left.
+    // After an undo, the same model follows the rest.
     company.table.undo(end - 2).unwrap();
     follows(&company);
 }
 
-/// What to change on the board is said in the reader's language, and not as the program's insides.
+/// The instructions for the board are in the reader's language, and without program internals.
 #[test]
 fn what_to_change_on_the_board_is_said_in_words() {
     let mut company = Company::new(setup(&["Castile"], Level::Normal), 3, &document());
@@ -225,7 +225,7 @@ fn what_to_change_on_the_board_is_said_in_words() {
     assert_eq!(back, expected);
 }
 
-/// Whoever decides is asked something, and no two answers read alike, in every language.
+/// Every decision has a question, and no two answers read alike, in every language.
 #[test]
 fn every_decision_has_a_question_and_answers_that_differ() {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 11, &document());

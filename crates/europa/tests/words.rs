@@ -1,4 +1,4 @@
-//! Charts in their authors' own words: what is written down is what the Bot does.
+//! Charts in their authors' own words: the Bot does what is written.
 
 mod common;
 
@@ -11,7 +11,7 @@ use europa::{Europa, State};
 use std::sync::Arc;
 use table::{Bots, Document, Event, Table};
 
-/// The booklet with another main turn, and with what a document keeps.
+/// The booklet with another main turn, and with a document's counters and decks.
 fn with_main_turn(steps: &str) -> Document {
     let files = document().files.into_iter().map(|(name, text)| {
         let text = match (text.find("# Main turn"), text.find("# Next card")) {
@@ -98,8 +98,8 @@ fn has_paid_twice(state: &State) -> bool {
     state.mat(CASTILE).is_some_and(|mat| mat.spent >= 2)
 }
 
-/// Counters and decks of a document belong to the game: taken back, saved, played again, with two Bots, and
-/// in another thread they are the same.
+/// Counters and decks of a document belong to the game: undone, saved, replayed, with two Bots, and in
+/// another thread they are the same.
 #[test]
 fn what_a_document_counts_and_draws_belongs_to_the_game() {
     let steps = "- Increase patience by 1. Draw a card from moods.\n- Is patience at least 2?\n  - Pay 1 BP.\n- Done.";

@@ -38,7 +38,7 @@ pub enum Action {
     Flee(Hex),
 }
 
-/// A change of the table by the players: the layout, and what their explorers do.
+/// A change of the table by the players: the layout, and their explorers' actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edit {

@@ -33,7 +33,7 @@ pub fn correct(state: &mut State, text: &str, ears: &mut impl Ears) -> Result<()
 fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
     let lower = text.to_lowercase();
     if let Some(number) = lower.strip_prefix("round ") {
-        let round = number.trim().parse().or_else(|_| no(format!("“{number}” is no round")))?;
+        let round = number.trim().parse().or_else(|_| no(say!("no-round", number = number)))?;
         state.set_round(round);
         state.tell(|| Happening::Round { round });
         return Ok(());
@@ -45,13 +45,13 @@ fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
         setup.options.set(key, value.trim()).or_else(no)?;
         if usize::from(setup.options.eco_rows) * usize::from(setup.options.eco_columns) != positions {
             setup.options = old;
-            return no("the size of the ECO System is fixed when the mission begins");
+            return no(say!("no-size-of-the-eco"));
         }
         return Ok(());
     }
     let (hex, words) = match lower.strip_prefix("at ").map(|rest| rest.split_once(':').ok_or(rest)) {
         None => (None, lower.as_str()),
-        Some(Err(rest)) => return no(format!("“at {rest}”: what is to be changed there? at 1,0: put Plant")),
+        Some(Err(rest)) => return no(say!("no-change-at", rest = rest)),
         Some(Ok((hex, words))) => (Some(hex.parse::<Hex>().or_else(no)?), words.trim()),
     };
     state.look_at(hex);
@@ -67,15 +67,11 @@ fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
         }
         Err(several) if !several.is_empty() => {
             let several: Vec<&str> = several.iter().take(5).map(|at| names[*at].as_str()).collect();
-            no(format!("“{words}” can be: {}", several.join(", ")))
+            no(say!("no-several", words = words, all = several.join(", ")))
         }
-        Err(_) => no(format!(
-            "“{words}” is nothing that can be changed{}",
-            match hex {
-                Some(hex) =>
-                    format!(" at {hex}: reveal, put, take, bring, hurt, mend, attach, detach, fence"),
-                None => ": begin with a hex, as in at 1,0: put Plant".into(),
-            }
-        )),
+        Err(_) => no(match hex {
+            Some(hex) => say!("no-such-change-at", words = words, at = hex.to_string()),
+            None => say!("no-such-change", words = words),
+        }),
     }
 }

@@ -58,10 +58,10 @@ fn edits(state: &State, out: &mut Vec<Action>) {
 fn check_edit(state: &State, action: Action) -> Result<(), Illegal> {
     match action {
         Action::Edit(change) => edit::check(state, change),
-        Action::Look(hex) if state.looked_at == Some(hex) => no("that is the hex looked at"),
+        Action::Look(hex) if state.looked_at == Some(hex) => no(say!("no-hex-is-looked-at")),
         Action::Look(hex) if state.map.find(hex).is_some() || state.map.rim().contains(&hex) => Ok(()),
-        Action::Look(hex) => no(format!("{hex} is neither revealed nor next to the map")),
-        _ => no("that cannot be done now"),
+        Action::Look(hex) => no(say!("no-such-hex", at = hex.to_string())),
+        _ => no(say!("no-not-now")),
     }
 }
 
@@ -151,14 +151,14 @@ impl Game for FarAway {
                 Doing::ByHand => check_edit(state, action),
                 Doing::Flee { who } if player_decides(state, who) => match action {
                     Action::Flee(to) if turn::refuges(state, who).contains(&to) => Ok(()),
-                    _ => no("the explorer has to flee to a hex next to it"),
+                    _ => no(say!("no-flee-to-a-neighbour")),
                 },
                 doing => match actions::acting(state) {
                     Some(creature) => turn::check(state, creature, doing, action),
-                    None => no("that cannot be done now"),
+                    None => no(say!("no-not-now")),
                 },
             },
-            Step::Lost => no("the mission is lost"),
+            Step::Lost => no(say!("no-mission-is-lost")),
         }
     }
 

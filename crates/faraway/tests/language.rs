@@ -1,5 +1,5 @@
-//! An AI card means what it says: typing mistakes change the meaning or are rejected, first wordings
-//! are understood, and the pages generated from the lexicon are current.
+//! The language of AI cards: typing mistakes change the meaning or are rejected, sentences of first-time
+//! authors are understood, and the pages generated from the lexicon are current.
 
 use faraway::vocabulary::Words;
 use script::language::frames::{self, Frames};
@@ -17,7 +17,7 @@ const TRIAL: Trial<'static, Words> = Trial {
 
 const CARDS: [&str; 6] = ["grazer", "stalker", "swarmer", "slime", "leech", "titan"];
 
-/// What the page of every game says and creatures do not do: a turn has one Move and one Action.
+/// Frames of the common page that do not apply to creatures: a turn has one Move and one Action.
 const ABSENT: [&str; 2] = ["- While ‹condition›, ‹action›.", "- ‹action› until ‹condition›."];
 
 fn frames() -> Frames {
@@ -40,7 +40,7 @@ fn the_page_of_words_keeps_its_promises() {
     assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
-/// How a sentence is read: as a step, or as an effect of a Special.
+/// The reading of a sentence: as a step, or as an effect of a Special.
 fn reading(sentence: &str) -> Result<String, String> {
     let step = TRIAL.sentence(sentence);
     if !is_refused(&step) {

@@ -1,4 +1,4 @@
-//! The open questions: what changes with the other answer, by the numbers of the rulings.
+//! The open questions: the effect of each other answer, by the numbers of the rulings.
 
 mod common;
 use common::*;

@@ -165,3 +165,15 @@ fn the_form_offers_every_open_question_and_gives_a_setup() {
     FarAway::bring(&samples::document(), &mut setup).unwrap();
     assert_eq!(setup.species, samples::setup().unwrap().species);
 }
+
+#[test]
+fn why_not_gives_the_reason_of_the_rules() {
+    let state = scene().state;
+    let why = |wish: &str| -> Vec<Option<String>> {
+        FarAway::why_not(&state, wish).into_iter().map(|answer| answer.reason).collect()
+    };
+    assert_eq!(why("begin the creature phase"), [None]);
+    assert_eq!(why("look at (6,6)"), [Some("(6,6) is neither revealed nor next to the map".to_string())]);
+    assert!(why("dismiss the stalker").iter().all(Option::is_some), "it has a token on the map");
+    assert!(why("sing").is_empty());
+}

@@ -33,7 +33,7 @@ fn experiment(documents: bool) -> Experiment<Harvest> {
     Experiment::new(vec![player], &[0, 0, 0], lab::Orders::Rotated, GAMES, 1, setup).expect("three seats")
 }
 
-/// The best of five runs: other programs only ever make it slower.
+/// Reports the best of five runs: other load only ever makes a run slower.
 fn report(name: &str, mut games: impl FnMut() -> u64) {
     let mut best = f64::INFINITY;
     let (mut played, mut events) = (0, 0);

@@ -1,4 +1,4 @@
-//! What each line of a document is worth: the same games with it and without it.
+//! Measures the worth of each line of a document: the same games are played with it and without it.
 
 use crate::compare::{Got, PARTS};
 use crate::cuts::{Cut, cuts};
@@ -19,12 +19,12 @@ use table::{Bots, Document, Who};
 pub struct Ablation {
     base: Box<dyn Trial>,
     tables: Vec<(Cut, Box<dyn Trial>)>,
-    /// What cannot be left out, and why: the document does not compile without it.
+    /// Lines that cannot be left out because the document does not compile without them, with the reason.
     pub fixed: Vec<(Cut, String)>,
 }
 
 impl Ablation {
-    /// `against` are the others at the table; they keep their documents whole.
+    /// `against` are the other players at the table; their documents stay complete.
     pub fn new<G: Bots>(
         document: &Document,
         against: &[Player<G>],
@@ -48,14 +48,14 @@ impl Ablation {
         Ok(ablation)
     }
 
-    /// How many games this part takes.
+    /// The number of games in this shard.
     pub fn games(&self, shard: Shard) -> u64 {
         let pairs = shard.games(self.base.games());
         (pairs.end - pairs.start) * (1 + self.tables.len() as u64)
     }
 }
 
-/// A table for whoever has the first place at it: the others keep their documents.
+/// A table with this candidate in the first place; the others keep their documents.
 pub(crate) fn seated<G: Bots>(
     against: &[Player<G>],
     games: u64,
@@ -63,7 +63,7 @@ pub(crate) fn seated<G: Bots>(
     setup: impl Fn(&[(usize, &Who)]) -> Result<G::Setup, String>,
 ) -> impl Fn(Player<G>) -> Result<Box<dyn Trial>, String> {
     move |candidate| {
-        // Somebody else at the table may play from the whole document, under the same name.
+        // Another player at the table may use the complete document, under the same name.
         let mut players = vec![candidate];
         let mut line_up = vec![0];
         for other in against {
@@ -78,26 +78,26 @@ pub(crate) fn seated<G: Bots>(
     }
 }
 
-/// What the pairs said about one line.
+/// The results of all pairs for one line.
 #[derive(Clone, Debug)]
 pub struct Worth {
     pub cut: Cut,
-    /// Victories with the line less those without it, in parts.
+    /// Wins with the line minus wins without it, in parts.
     share: Sums,
-    /// Pairs in which something was decided differently, and in which a game could not go on.
+    /// Pairs with a different decision, and pairs in which a game failed.
     pub parted: u64,
     pub problems: u64,
-    /// Whether this is more than chance, with the false-discovery rate of all lines held.
+    /// Whether the result is significant, at the false-discovery rate over all lines.
     pub is_found: bool,
 }
 
 impl Worth {
-    /// What the line is worth, as a share of games won.
+    /// The worth of the line, as a share of games won.
     pub fn worth(&self) -> Estimate {
         self.share.estimate().times(1.0 / PARTS as f64)
     }
 
-    /// In how many of so many experiments chance alone would show as much.
+    /// The probability of an effect at least this large by chance alone.
     pub fn chance(&self) -> f64 {
         two_sided(&self.share)
     }
@@ -116,7 +116,7 @@ impl Worth {
     }
 }
 
-/// Plays all pairs. The same numbers come out with any number of threads.
+/// Plays all pairs. The result does not depend on the number of threads.
 pub fn ablate(ablation: &Ablation, shard: Shard, watch: &Watch<'_>) -> Vec<Worth> {
     let mut all: Vec<Worth> = ablation
         .tables
@@ -173,9 +173,9 @@ pub fn ablate(ablation: &Ablation, shard: Shard, watch: &Watch<'_>) -> Vec<Worth
     rank(all)
 }
 
-/// The most valuable first; which of them are more than chance.
+/// Sorts by worth and marks the significant results.
 fn rank(mut all: Vec<Worth>) -> Vec<Worth> {
-    // A line that changes nothing is no hypothesis: it would only hide others.
+    // A line that never changes anything is not a hypothesis: counting it would only hide others.
     let tried: Vec<f64> = all.iter().filter(|worth| worth.parted > 0).map(Worth::chance).collect();
     let mut found = discoveries(&tried, ALPHA).into_iter();
     for worth in all.iter_mut().filter(|worth| worth.parted > 0) {
@@ -188,7 +188,7 @@ fn rank(mut all: Vec<Worth>) -> Vec<Worth> {
     all
 }
 
-/// The ranking in a terminal.
+/// The ranking as text for a terminal.
 pub fn summary(all: &[Worth], fixed: &[(Cut, String)]) -> String {
     let head = ["line", "worth, in points of winning", "parted in", "", ""];
     let mut rows = vec![head.map(String::from).to_vec()];
@@ -242,12 +242,12 @@ fn shortened(text: &str) -> String {
 
 const SHEET: &str = "ablation";
 
-/// Whether a folder holds a part of such a ranking.
+/// Whether a folder contains a shard of such a ranking.
 pub fn is_part(path: &Path) -> bool {
     path.join(SHEET).with_extension("csv").exists()
 }
 
-/// Writes the ranking, with the exact sums, so that parts can be joined.
+/// Writes the ranking with the exact sums, so that shards can be merged.
 pub fn write(all: &[Worth], path: &Path) -> Result<(), FolderError> {
     std::fs::create_dir_all(path).map_err(crate::sheet::at(path))?;
     let text = ["page", "text", "file"].map(|name| (name, Kind::Text));
@@ -281,7 +281,7 @@ pub fn write(all: &[Worth], path: &Path) -> Result<(), FolderError> {
     Ok(())
 }
 
-/// Joins parts: exactly what one machine would have found.
+/// Merges shards: the result equals that of a single machine.
 pub fn join(parts: &[&Path]) -> Result<Vec<Worth>, FolderError> {
     let problem = |path: &Path, reason: &str| FolderError::Parts(format!("{}: {reason}", path.display()));
     let mut all: Vec<Worth> = Vec::new();
@@ -304,7 +304,7 @@ pub fn join(parts: &[&Path]) -> Result<Vec<Worth>, FolderError> {
 fn parse(record: &csv::StringRecord) -> Option<Worth> {
     let text = |at: usize| record.get(at).map(str::to_owned);
     let whole = |at: usize| record.get(at)?.parse::<i64>().ok();
-    // Only what identifies the line is in the table; the document is not needed any more.
+    // The table only identifies the line; the document is not needed any more.
     let document = Document::new("", "", Vec::new());
     Some(Worth {
         cut: Cut {

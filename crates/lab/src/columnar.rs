@@ -11,7 +11,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Rows that are kept in memory until they are written as a row group.
+/// The number of rows buffered in memory until they are written as a row group.
 const GROUP: usize = 16_384;
 
 enum Column {

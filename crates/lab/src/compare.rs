@@ -1,4 +1,4 @@
-//! Which of two documents plays better: the same games, once with each, until it is settled.
+//! Compares two documents: the same games are played with each until the result is clear.
 
 use crate::experiment::{Experiment, Orders, Player};
 use crate::play::Watch;
@@ -10,24 +10,24 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 use table::{Event, Game, Who};
 
-/// A victory is counted in so many parts, so that shared ones stay whole numbers.
+/// The number of parts of a win, so that shared wins stay whole numbers.
 pub(crate) const PARTS: i64 = 60;
 
-/// Before so many pairs nothing is called settled: the variance is not known well enough.
+/// The minimum number of pairs before a verdict: with fewer, the variance is not known well enough.
 const AT_LEAST: u64 = 256;
 
-/// Candidates for one place at a table. The first is the one that the others are compared with.
+/// Candidates for one place at a table. The others are compared with the first.
 pub struct Comparison {
-    /// The same table with each candidate in its place.
+    /// The same table with each candidate in that place.
     pub tables: Vec<Box<dyn Trial>>,
     /// The candidates' names, in order.
     pub names: Vec<String>,
-    /// A difference in the share of games won below this is none.
+    /// Differences in the share of games won below this do not count.
     pub enough: f64,
 }
 
 impl Comparison {
-    /// `against` are the others at the table; `pairs` is how many are played at most.
+    /// `against` are the other players at the table; `pairs` is the maximum number of pairs.
     pub fn new<G: Game>(
         candidates: Vec<Player<G>>,
         against: &[Player<G>],
@@ -61,7 +61,7 @@ impl Comparison {
         Ok(Comparison { tables, names, enough })
     }
 
-    /// Where the candidate sits in a game: it has the first place in the line-up.
+    /// The seat of the candidate in a game: it has the first place in the line-up.
     pub fn seat(&self, game: u64) -> usize {
         self.tables[0].seat_of(game, 0)
     }
@@ -70,7 +70,7 @@ impl Comparison {
 /// The candidate's result in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Got {
-    /// Of a victory, in 60ths.
+    /// The share of a win, in 60ths.
     pub share: i64,
     pub score: i64,
 }
@@ -97,7 +97,7 @@ pub struct Pair {
     pub seed: u64,
     pub seat: usize,
     pub rival: usize,
-    /// None if the game could not go on.
+    /// `None` if the game failed.
     pub base: Option<Got>,
     pub other: Option<Got>,
     /// The first event that differs, if one does.
@@ -114,7 +114,7 @@ pub enum Verdict {
     Worse,
     /// If there is a difference, it is too small to matter.
     Same,
-    /// Not settled with the games that were played.
+    /// Not decided by the games that were played.
     Open,
 }
 
@@ -125,20 +125,19 @@ pub struct Rival {
     /// Differences in victories, in 60ths, and in points.
     share: Sums,
     score: Sums,
-    /// Pairs in which a game could not go on; they count for nothing.
+    /// Pairs in which a game failed; they are not counted.
     pub problems: u64,
-    /// Pairs in which the two decided differently at some point, and the first of them.
+    /// Pairs in which the two made different decisions, and the first of these games.
     pub parted: u64,
     pub first_parted: Vec<u64>,
     alpha: f64,
     enough: f64,
     pub verdict: Verdict,
-    /// How the difference in the share of games won looked after twice, four times ... as many
-    /// pairs, and at the end.
+    /// The difference in the share of games won after doubling numbers of pairs, and at the end.
     pub history: Vec<(u64, Estimate)>,
 }
 
-/// So many partings are remembered, to be looked at more closely.
+/// The number of diverging games that are remembered for a closer look.
 const REMEMBERED: usize = 200;
 
 impl Rival {
@@ -206,19 +205,19 @@ impl Rival {
     }
 }
 
-/// Plays pairs until every rival is settled, the pairs run out or somebody stops it. `pair` hears
-/// of every pair that counts, in order.
+/// Plays pairs until every rival has a verdict, the pairs run out, or the run is stopped. `pair` receives
+/// every counted pair, in order.
 pub fn compare<E: Send>(
     comparison: &Comparison,
     watch: &Watch<'_>,
     mut pair: impl FnMut(&Pair) -> Result<(), E> + Send,
 ) -> Result<Vec<Rival>, E> {
     let n = comparison.names.len() - 1;
-    // With several rivals, the error is shared out between them (Bonferroni).
+    // With several rivals, the error is divided between them (Bonferroni).
     let alpha = ALPHA / n as f64;
     let mut rivals: Vec<Rival> =
         comparison.names[1..].iter().map(|name| Rival::new(name, alpha, comparison.enough)).collect();
-    // Only saves work: pairs of a rival that is settled are not counted, played or not.
+    // This only saves work: pairs of a rival with a verdict are not counted, played or not.
     let settled: Vec<AtomicBool> = (0..n).map(|_| AtomicBool::new(false)).collect();
     let workers = || comparison.tables.iter().map(|table| table.worker()).collect::<Vec<_>>();
     let work = |workers: &mut Vec<Box<dyn Worker + '_>>, games: Range<u64>| {
@@ -271,7 +270,7 @@ pub fn compare<E: Send>(
     Ok(rivals)
 }
 
-/// The first event in which two logs differ; the end of the shorter one if it is all there is.
+/// The first event in which two logs differ; the end of the shorter one if it is a prefix.
 pub fn first_difference<A: PartialEq>(a: &[Event<A>], b: &[Event<A>]) -> Option<usize> {
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     (same < a.len() || same < b.len()).then_some(same)

@@ -1,4 +1,4 @@
-//! A document with one thing left out: each bullet, each preference, each definition.
+//! Variants of a document with one thing left out: each bullet, each preference, each definition.
 
 use script::document::{Document as Pages, Step};
 use script::markdown::Item;
@@ -11,17 +11,17 @@ use table::Document;
 pub struct Cut {
     /// The title of the page.
     pub page: String,
-    /// What is left out, in the document's words: the line that leads it.
+    /// The omitted text: its first line.
     pub text: String,
-    /// How many further lines go with it, because they stand under it.
+    /// The number of further lines omitted with it because they are nested under it.
     pub under: usize,
-    /// Where it stands: the file, and the line from 1.
+    /// Its location: the file, and the line counted from 1.
     pub file: String,
     pub line: usize,
     pub document: Document,
 }
 
-/// Every way to leave one thing out. What stands under a line goes with it.
+/// Every way to leave one thing out, together with what is nested under it.
 pub fn cuts(document: &Document) -> Vec<Cut> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let pages = Pages::read(sources);
@@ -30,7 +30,7 @@ pub fn cuts(document: &Document) -> Vec<Cut> {
         for step in &page.steps {
             match step {
                 Step::Item(item) => collect(&page.title, item, &mut found),
-                // A row of a table is an outcome of a roll: without it the ranges have a hole.
+                // A row of a table is an outcome of a roll: without it the ranges would have a gap.
                 Step::Table(_) => {}
             }
         }
@@ -50,7 +50,7 @@ fn collect(page: &str, item: &Item, found: &mut Vec<(String, String, Span)>) {
     }
 }
 
-/// An item with all that stands under it.
+/// The span of an item and everything nested under it.
 pub(crate) fn extent(item: &Item) -> Span {
     let mut span = item.text.whole();
     for inner in item.items.iter().map(extent).chain(item.tables.iter().map(|table| table.span)) {
@@ -71,7 +71,7 @@ fn cut(document: &Document, page: String, text: String, span: Span) -> Option<Cu
     Some(Cut { page, text, under, file, line, document })
 }
 
-/// The lines that a range of bytes stands on.
+/// The complete lines that a range of bytes touches.
 pub(crate) fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
     let start = text[..range.start.min(text.len())].rfind('\n').map_or(0, |at| at + 1);
     let end = range.end.min(text.len()).max(start);

@@ -6,19 +6,19 @@ use std::ops::Range;
 use std::sync::Arc;
 use table::{Bots, Document, Game, Header, Lookahead, Mind, Random, Who};
 
-/// Somebody who plays: a document, chance, or a search.
+/// A player: a document, a random player, or a search.
 pub struct Player<G: Game> {
     pub who: Who,
     pub mind: Arc<dyn Mind<G>>,
     pub document: Option<Document>,
     name: String,
     team: Option<String>,
-    /// Who plays on for it in playouts.
+    /// The policy that plays its seat in playouts.
     policy: Arc<dyn Mind<G>>,
     bring: Bring<G>,
 }
 
-/// What a document adds to the setup of a game in which it plays.
+/// Adds what a document requires to the setup of a game in which it plays.
 type Bring<G> = fn(&Document, &mut <G as Game>::Setup) -> Result<(), String>;
 
 impl<G: Game> Player<G> {
@@ -36,7 +36,7 @@ impl<G: Game> Player<G> {
         &self.name
     }
 
-    /// The same player as a member of a team: whoever of it wins, the team has won.
+    /// Makes the player a member of a team, which wins if any of its members wins.
     pub fn in_team(self, team: &str) -> Self {
         Player { name: format!("{team}: {}", self.name), team: Some(team.to_owned()), ..self }
     }
@@ -53,7 +53,7 @@ impl<G: Bots> Player<G> {
         Ok(Player { bring: G::bring, ..Player::new(Who::Bot(document.name.clone()), mind, Some(document)) })
     }
 
-    /// Somebody who looks ahead; in playouts it does what this document says, if it is given one.
+    /// A searching player; this document, if given, plays in its playouts.
     pub fn search(mut lookahead: Lookahead, document: Option<Document>) -> Result<Self, String> {
         if !G::LOOKS_AHEAD {
             return Err(format!("nobody looks ahead in {}", G::ID));
@@ -63,7 +63,7 @@ impl<G: Bots> Player<G> {
             None => Arc::new(Random),
         };
         lookahead.document = document.as_ref().map(|document| document.name.clone());
-        // At a table it is made anew for whoever else sits there.
+        // At each table it is created anew for the other players there.
         let mind = search::player(&lookahead, Vec::new());
         Ok(Player { policy, ..Player::new(Who::Search(lookahead), mind, document) })
     }
@@ -83,7 +83,7 @@ impl<G: Game> Clone for Player<G> {
     }
 }
 
-/// A setup, and which player sits at each of its seats.
+/// A setup, and the player at each of its seats.
 #[derive(Debug, PartialEq)]
 pub struct Arrangement<G: Game> {
     pub setup: G::Setup,
@@ -98,24 +98,24 @@ impl<G: Game> Clone for Arrangement<G> {
     }
 }
 
-/// Who sits where from game to game.
+/// How players change seats from game to game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Orders {
-    /// Everybody keeps their seat.
+    /// Every player keeps their seat.
     Fixed,
-    /// Everybody moves up one seat: every player takes every seat in turn, so that what a seat is worth
-    /// and what a player is worth can be told apart. Neighbours stay neighbours.
+    /// Every player moves up one seat, so that each takes every seat in turn and the worth of a seat can be
+    /// separated from that of a player. Neighbours stay neighbours.
     #[default]
     Rotated,
-    /// All orders in turn: everybody sits beside everybody, too.
+    /// All orders in turn, so that all players are also neighbours of each other.
     All,
     /// All orders in which each of these groups of places sits side by side around the table, as written.
     Neighbours(Vec<Vec<usize>>),
 }
 
 impl Orders {
-    /// The seatings: for each seat, the place in the line-up. Players who sit at several places give
-    /// the same order only once.
+    /// The seatings: for each seat, the place in the line-up. Orders that differ only in places of the same
+    /// player are counted once.
     fn of(&self, line_up: &[usize]) -> Vec<Vec<usize>> {
         let first: Vec<usize> = (0..line_up.len()).collect();
         let rotated = |by: usize| {
@@ -144,7 +144,7 @@ impl Orders {
     }
 }
 
-/// Whether these places follow each other around the table.
+/// Whether these places are adjacent around the table, in this order.
 fn sit_together(order: &[usize], group: &[usize]) -> bool {
     let seat = |place: &usize| order.iter().position(|at| at == place);
     group.windows(2).all(|pair| match (seat(&pair[0]), seat(&pair[1])) {
@@ -166,11 +166,11 @@ fn permutations(chosen: &mut Vec<usize>, n: usize, out: &mut Vec<Vec<usize>>) {
     }
 }
 
-/// Gives the setup for a seating: for each seat, its place in the line-up and who sits there.
+/// Creates the setup for a seating: for each seat, its place in the line-up and its player.
 type SetUp<'s, G> = dyn Fn(&[(usize, &Who)]) -> Result<<G as Game>::Setup, String> + 's;
 
-/// A number of games. Game `n` uses arrangement `n` modulo their number and a seed of its own, so
-/// that it is the same game on any machine, in any part of the experiment.
+/// A series of games. Game `n` uses arrangement `n` modulo their number and its own seed, so that it is the
+/// same game on any machine and in any shard of the experiment.
 pub struct Experiment<G: Game> {
     pub players: Vec<Player<G>>,
     pub arrangements: Vec<Arrangement<G>>,
@@ -181,10 +181,10 @@ pub struct Experiment<G: Game> {
 }
 
 impl<G: Game> Experiment<G> {
-    /// `line_up` says which player sits at which seat in the first game; `orders`, who sits where in
-    /// the games that follow. `setup` gives the setup for a seating (for each seat, its
-    /// place in the line-up and who sits there): some games set up a bot's seat in another way than
-    /// a human's, and a faction goes with its player.
+    /// `line_up` gives the player at each seat in the first game; `orders`, the seats in the games that
+    /// follow. `setup` creates the setup for a seating (for each seat, its place in the line-up and its
+    /// player): some games set up a bot's seat differently from a human's, and a faction stays with its
+    /// player.
     pub fn new(
         players: Vec<Player<G>>,
         line_up: &[usize],
@@ -196,7 +196,7 @@ impl<G: Game> Experiment<G> {
         Self::laid(players, line_up, orders, games, seed, &setup)
     }
 
-    /// The same, compiled once for every way to set up the game.
+    /// Non-generic part of [`Self::new`], compiled once for all setup functions.
     fn laid(
         players: Vec<Player<G>>,
         line_up: &[usize],
@@ -209,7 +209,7 @@ impl<G: Game> Experiment<G> {
             return Err("there are no seats".into());
         }
         for (at, player) in players.iter().enumerate() {
-            // Rows, reports and saved games tell players apart by their names.
+            // Rows, reports and saved games identify players by their names.
             if players[..at].iter().any(|other| other.name() == player.name()) {
                 return Err(format!("two players are called {}", player.name()));
             }
@@ -221,7 +221,7 @@ impl<G: Game> Experiment<G> {
             let seats: Vec<usize> = places.iter().map(|place| line_up[*place]).collect();
             let seating: Vec<(usize, &Who)> =
                 places.iter().zip(&seats).map(|(place, player)| (*place, &players[*player].who)).collect();
-            // In some games a side has a seat of its own: other orders are left out.
+            // In some games a side has a fixed seat: other orders are skipped.
             let mut setup = match setup(&seating) {
                 Ok(setup) => setup,
                 Err(reason) => {
@@ -236,7 +236,7 @@ impl<G: Game> Experiment<G> {
                     brought.push(*player);
                 }
             }
-            // Problems of the setup are found before the first game is played.
+            // Find problems of the setup before the first game is played.
             let state = G::begin(&setup).map_err(|e| e.reason)?;
             let found = G::standing(&state).scores.len();
             if found != seats.len() {
@@ -255,17 +255,17 @@ impl<G: Game> Experiment<G> {
         &self.arrangements[(game % self.arrangements.len() as u64) as usize]
     }
 
-    /// Where somebody sits in a game, by the place in the line-up.
+    /// The seat in a game of a place in the line-up.
     pub fn seat_of(&self, game: u64, place: usize) -> usize {
         self.arrangement(game).places.iter().position(|at| *at == place).unwrap_or(place)
     }
 
-    /// Who decides at each seat of this game.
+    /// The mind at each seat of this game.
     pub fn minds(&self, game: u64) -> &[Arc<dyn Mind<G>>] {
         &self.minds[(game % self.arrangements.len() as u64) as usize]
     }
 
-    /// Who plays on for each seat of this game in playouts.
+    /// The policy for each seat of this game in playouts.
     pub fn policies(&self, game: u64) -> Vec<Arc<dyn Mind<G>>> {
         self.arrangement(game).seats.iter().map(|player| self.players[*player].policy.clone()).collect()
     }
@@ -275,10 +275,10 @@ impl<G: Game> Experiment<G> {
         seats.map(|(player, mind)| Seated { mind: &**mind, player: *player })
     }
 
-    /// The columns of its rows.
+    /// The columns of its result rows.
     pub fn layout(&self) -> Layout {
         let arrangement = &self.arrangements[0];
-        // `new` has begun every arrangement once.
+        // `new` has started every arrangement once.
         let standing = G::begin(&arrangement.setup).map(|state| G::standing(&state)).unwrap_or_default();
         Layout {
             players: self.players.iter().map(|player| player.name().to_owned()).collect(),
@@ -303,7 +303,7 @@ impl<G: Game> Experiment<G> {
     }
 }
 
-/// The minds at the seats of a table. Whoever looks ahead is told who else sits there.
+/// The minds at the seats of a table. A searching player is given the policies of the others.
 fn seated<G: Game>(players: &[Player<G>], seats: &[usize]) -> Vec<Arc<dyn Mind<G>>> {
     let policies = || seats.iter().map(|player| players[*player].policy.clone()).collect();
     let mind = |player: &usize| match &players[*player].who {
@@ -313,8 +313,8 @@ fn seated<G: Game>(players: &[Player<G>], seats: &[usize]) -> Vec<Arc<dyn Mind<G
     seats.iter().map(mind).collect()
 }
 
-/// The seed of a game: two rounds of the SplitMix64 finaliser, so that neighbouring experiments
-/// share no games. 63 bits, because tables of signed numbers have no more.
+/// The seed of a game: two rounds of the SplitMix64 finaliser, so that neighbouring experiments share no
+/// games. 63 bits, so that it fits a signed column.
 pub fn game_seed(experiment: u64, game: u64) -> u64 {
     mix(mix(experiment) ^ game) >> 1
 }
@@ -326,7 +326,7 @@ fn mix(n: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The `k`-th of `n` parts of an experiment, counted from 1: a stretch of its games.
+/// The `k`-th of `n` shards of an experiment, counted from 1: a contiguous range of its games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     pub k: u64,

@@ -1,4 +1,4 @@
-//! The folder that an experiment fills: what was played, the raw results, the report, odd games.
+//! The output folder of an experiment: its description, the raw results, the report, unusual games.
 
 use crate::lines;
 use crate::odd::Oddity;
@@ -34,8 +34,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Opens all files that the games are written to, so that a folder which cannot be written is
-    /// found out before a game is played.
+    /// Opens all output files, so that a folder which cannot be written is noticed before any game is played.
     pub fn create(path: &Path, record: &Record, overwrite: bool) -> Result<Self, FolderError> {
         if !overwrite && path.join(RECORD).exists() {
             return Err(FolderError::Occupied(path.into()));
@@ -59,7 +58,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Writes what follows from the games; `saved` gives an odd game as a saved game.
+    /// Writes the files derived from the games; `saved` returns an unusual game as a saved game.
     pub fn finish(
         self,
         results: &Results,
@@ -85,7 +84,7 @@ fn write_record(path: &Path, record: &Record) -> Result<(), WriteError> {
     write(&path.join(RECORD), &text)
 }
 
-/// A folder that was filled.
+/// A complete folder.
 pub struct Filled {
     pub path: PathBuf,
     pub record: Record,

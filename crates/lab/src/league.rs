@@ -1,4 +1,4 @@
-//! Everybody against everybody: one strength table, with a rating and how sure it is.
+//! A round robin: one table of strengths, each with a rating and its uncertainty.
 
 use crate::compare::{Got, PARTS};
 use crate::experiment::{Experiment, Orders, Player};
@@ -12,15 +12,15 @@ use crate::trial::Trial;
 use std::path::Path;
 use table::{Game, Who};
 
-/// Points of rating that make somebody ten times as likely to win, as in Elo's system.
+/// The rating difference that makes a win ten times as likely, as in Elo's system.
 const TENFOLD: f64 = 400.0;
 
-/// A table of the league: who sat there, and who won how much.
+/// A table of the league: its players and their wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Indices into the league's players.
     pub players: Vec<usize>,
-    /// Victories of each of them, in 60ths: shared ones are shared out.
+    /// The wins of each player, in 60ths; shared wins are divided.
     pub won: Vec<i64>,
     pub games: u64,
     pub problems: u64,
@@ -31,11 +31,11 @@ pub struct Round {
 pub struct League {
     pub names: Vec<String>,
     pub rounds: Vec<Round>,
-    /// Tables that cannot be laid, because two documents play the same side.
+    /// The number of tables that cannot be set up because two documents play the same side.
     pub impossible: u64,
 }
 
-/// All tables of `seats` different players, each with its seats in all orders, `games` games each.
+/// All tables of `seats` different players, each in all seating orders, with `games` games each.
 pub fn league<G: Game>(
     players: &[Player<G>],
     seats: usize,
@@ -86,7 +86,7 @@ fn round(trial: &dyn Trial, players: Vec<usize>, watch: &Watch<'_>) -> Round {
     round
 }
 
-/// All ways to choose `k` of `n`, in order.
+/// All combinations of `k` out of `n`, in order.
 pub fn combinations(n: usize, k: usize) -> Vec<Vec<usize>> {
     fn choose(from: usize, n: usize, k: usize, chosen: &mut Vec<usize>, out: &mut Vec<Vec<usize>>) {
         if chosen.len() == k {
@@ -104,12 +104,12 @@ pub fn combinations(n: usize, k: usize) -> Vec<Vec<usize>> {
 }
 
 impl League {
-    /// The rating of everybody, in points around 0, the average of the league. The model: at a table,
-    /// everybody wins in proportion to their strength (Bradley and Terry for two, Luce for more).
+    /// The rating of every player, in points relative to the average of the league. The model: at a table,
+    /// players win in proportion to their strength (Bradley and Terry for two, Luce for more).
     pub fn ratings(&self) -> Vec<Estimate> {
         let n = self.names.len();
-        // Half a victory more for everybody at every table: without it, whoever never won would be
-        // infinitely weak.
+        // Add half a win for everybody at every table: without it, a player without wins would be infinitely
+        // weak.
         let tables: Vec<(&[usize], Vec<f64>)> = self
             .rounds
             .iter()
@@ -122,7 +122,7 @@ impl League {
         let mut covariance = vec![vec![0.0; n]; n];
         for _ in 0..100 {
             let mut slope = vec![0.0; n];
-            // The information, with the direction in which all strengths move together held fixed.
+            // The information matrix, with the direction in which all strengths move together held fixed.
             let mut information = vec![vec![1.0; n]; n];
             for (players, won) in &tables {
                 let games: f64 = won.iter().sum();
@@ -142,7 +142,7 @@ impl League {
             covariance = inverse(information);
             let step: Vec<f64> =
                 covariance.iter().map(|row| row.iter().zip(&slope).map(|(a, b)| a * b).sum()).collect();
-            // Long steps overshoot where somebody wins nearly always.
+            // Long steps overshoot if a player wins nearly always.
             let longest = step.iter().fold(0.0_f64, |most, step| most.max(step.abs()));
             let factor = (1.0 / longest).min(1.0);
             for (strength, step) in strength.iter_mut().zip(&step) {
@@ -164,7 +164,7 @@ impl League {
             .collect()
     }
 
-    /// Games and victories of a player.
+    /// The games and wins of a player.
     fn record(&self, player: usize) -> (u64, f64) {
         let (mut games, mut won) = (0, 0);
         for round in &self.rounds {
@@ -176,7 +176,7 @@ impl League {
         (games, won as f64 / PARTS as f64)
     }
 
-    /// The strength table in a terminal, the strongest first.
+    /// The strength table as text for a terminal, the strongest first.
     pub fn summary(&self) -> String {
         let ratings = self.ratings();
         let mut order: Vec<usize> = (0..self.names.len()).collect();
@@ -207,7 +207,7 @@ impl League {
         out
     }
 
-    /// The strength table, and below it each table's victories.
+    /// The strength table, followed by each table's wins.
     pub fn write(&self, path: &Path) -> Result<(), FolderError> {
         std::fs::create_dir_all(path).map_err(crate::sheet::at(path))?;
         let ratings =
@@ -241,7 +241,7 @@ impl League {
     }
 }
 
-/// Gauss and Jordan, with the largest pivot. The matrix is symmetric and positive.
+/// Gauss–Jordan elimination with partial pivoting. The matrix is symmetric and positive definite.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let n = matrix.len();
     for (at, row) in matrix.iter_mut().enumerate() {
@@ -272,7 +272,7 @@ mod tests {
     use super::*;
     use table::Generator;
 
-    /// A league in which everybody's true strength is known.
+    /// A simulated league in which every player's true strength is known.
     fn simulated(points: &[f64], seats: usize, games: u64, chance: &mut Generator) -> League {
         let strength: Vec<f64> = points.iter().map(|points| 10_f64.powf(points / TENFOLD)).collect();
         let mut rounds = Vec::new();

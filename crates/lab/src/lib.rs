@@ -1,5 +1,5 @@
-//! Many games at once, and what they say about a document: win rates, line coverage, comparisons,
-//! sweeps and reports. It knows no game, prints nothing and reads no command line.
+//! Plays many games at once and evaluates documents with them: win rates, line coverage, comparisons, sweeps
+//! and reports. It depends on no game, prints nothing and reads no command line.
 
 pub mod ablate;
 #[cfg(feature = "parquet")]

@@ -6,19 +6,19 @@ use script::coverage::{Count, Coverage, Written};
 use script::program::Role;
 use std::path::Path;
 
-/// A document's lines, and what was counted for them.
+/// A document's lines and their counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Covered {
     pub player: String,
     pub lines: Vec<(Written, Count)>,
 }
 
-/// How a line fared.
+/// The assessment of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
-    /// It works, or does not run at all (a remark, a setting).
+    /// It works, or is never executed (a remark, a setting).
     Fine,
-    /// Never come to.
+    /// Never reached.
     NeverAsked,
     /// Asked, but never answered yes.
     NeverYes,
@@ -33,9 +33,9 @@ pub enum Finding {
 impl Finding {
     pub fn of(role: Role, count: &Count) -> Self {
         match role {
-            // Settings are read when the document is compiled, branches when their roll is counted.
+            // Settings are read when the document is compiled; branches are counted with their roll.
             Role::Setting | Role::Branch => Finding::Fine,
-            // A document may prefer the same things in settings that no choice ever needs.
+            // A document may state preferences for choices that never arise.
             Role::Criterion if count.applied == 0 => Finding::NeverApplied,
             Role::Criterion if count.separated == 0 => Finding::NeverSeparated,
             Role::Criterion => Finding::Fine,
@@ -59,7 +59,7 @@ impl Finding {
     }
 }
 
-/// How often a line decided: an attempt, a selector or a statement that was carried out.
+/// How often a line decided: as an attempt, a selector or a statement that was carried out.
 pub fn decided(role: Role, count: &Count) -> Option<u64> {
     matches!(role, Role::Attempt | Role::Selector | Role::Statement).then_some(count.yes)
 }
@@ -70,7 +70,7 @@ impl Covered {
         Covered { player: player.into(), lines: written.into_iter().zip(counts).collect() }
     }
 
-    /// Adds what another part of the experiment counted.
+    /// Adds the counts of another shard of the experiment.
     pub fn add(&mut self, counts: &[Count]) {
         let mut sum = Coverage::new(0);
         sum.lines = self.lines.iter().map(|(_, count)| *count).collect();

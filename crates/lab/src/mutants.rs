@@ -1,5 +1,5 @@
-//! A document with one thing changed: a line left out, turned into its opposite, a number one more or one
-//! less, two neighbours swapped.
+//! Variants of a document with one change: a line left out or negated, a number raised or lowered by one, two
+//! neighbours swapped.
 
 use crate::cuts::{Cut, cuts, extent, whole_lines};
 use script::document::{Document as Pages, Step};
@@ -36,16 +36,17 @@ pub struct Mutant {
     pub kind: Kind,
     /// The title of the page.
     pub page: String,
-    /// The line that was changed, and what it became: empty if it was left out.
+    /// The original line, and the changed one: empty if it was left out.
     pub was: String,
     pub is: String,
-    /// Where it stands: the file, and the line from 1.
+    /// Its location: the file, and the line counted from 1.
     pub file: String,
     pub line: usize,
     pub document: Document,
 }
 
-/// Words and their opposites. Each is tried wherever it stands; what makes no sense is refused.
+/// Words and their opposites. Each is replaced wherever it occurs; the compiler refuses the result if it
+/// makes no sense.
 const OPPOSITES: [(&str, &str); 17] = [
     ("if", "unless"),
     ("most", "fewest"),
@@ -114,7 +115,7 @@ impl Changes<'_> {
         }
     }
 
-    /// Puts something else in the place of a piece of the text.
+    /// Replaces a piece of the text.
     fn put(&mut self, kind: Kind, was: &str, is: String, span: Span, new: &str) {
         let mut files = self.document.files.clone();
         let Some((file, text)) = files.get_mut(usize::from(span.file)) else { return };
@@ -128,7 +129,7 @@ impl Changes<'_> {
         self.out.push(Mutant { kind, page, was: was.to_owned(), is, file, line, document });
     }
 
-    /// Changes inside a line: each number one more and one less, each word that has an opposite.
+    /// Changes inside a line: each number raised and lowered by one, each word replaced by its opposite.
     fn words(&mut self, head: &str, text: &Text) {
         let was = if head.is_empty() { text.plain.clone() } else { format!("{head}: {}", text.plain) };
         let tokens = every(text);
@@ -159,7 +160,7 @@ impl Changes<'_> {
         self.put(kind, was, is, text.span(range), new);
     }
 
-    /// A question whose yes is its no; or what is done, forbidden.
+    /// Negates a question, or forbids a deed.
     fn turned(&mut self, item: &Item) {
         let text = &item.text;
         let whole = extent(item);
@@ -193,7 +194,7 @@ impl Changes<'_> {
                 let below: Vec<String> = below.iter().map(|line| format!("  {line}")).collect();
                 format!("{first}\n{inner}- No:\n{}\n", below.join("\n"))
             }
-            // What is tried, or done, is forbidden instead.
+            // Forbid the deed instead of trying or doing it.
             _ => {
                 let Some(bullet) = first.find("- ") else { return };
                 let said = text.plain.split(['?', '.']).next().unwrap_or_default();
@@ -214,7 +215,7 @@ impl Changes<'_> {
             return;
         };
         let (first, second) = (whole_lines(source, a.range()), whole_lines(source, b.range()));
-        // Two things in one line of a table, or a file that does not end with a line, are left alone.
+        // Skip two items in one line of a table, and a file without a final newline.
         if first.end > second.start || !source[..second.end].ends_with('\n') {
             return;
         }

@@ -1,5 +1,6 @@
-//! Whether every line of a document counts: each is changed, and the same games are played with it. A change
-//! must be refused, be called inert by the checker, or make some game go another way.
+//! Checks that every line of a document counts: each is changed, and the same games are played with the
+//! changed document. A change must be refused, be reported as inert by the checker, or change the course of
+//! some game.
 
 use crate::ablate::seated;
 use crate::experiment::Player;
@@ -10,56 +11,110 @@ use crate::pool::{Enough, in_order};
 use crate::sheet::{Cell, Kind as Column, Sheet};
 use crate::text::{count, number, table};
 use crate::trial::{Trial, Worker};
+use script::document::Document as Pages;
+use script::source::Source;
+use script::suite::{Case, Player as Reader};
 use std::convert::Infallible;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use table::{Bots, Document, Who};
 
-/// So many games are played with every mutant, to say in how many of them it differs. Afterwards only those
+/// The number of games played with every mutant, to count how many of them differ. After that, only mutants
 /// that have not differed yet are played.
 pub const COUNTED: u64 = 16;
-/// So many mutants are at the tables at once: each has a compiled document and buffers of its own.
+/// The number of mutants in memory at once: each has its own compiled document and buffers.
 const AT_ONCE: usize = 48;
 
-/// What came of a change.
+/// The outcome of a change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The document is not understood with it: the first error.
+    /// The changed document is not understood: the first error.
     Refused(String),
-    /// Games go another way: so many of so many that were counted, and the first of them.
+    /// Games take another course: their number among those counted, and the first of them.
     Differs { games: u64, of: u64, first: u64 },
-    /// No game differs, and the checker says why: a code and its message.
+    /// No game differs, and the checker explains why: a code and its message.
     Inert(String),
-    /// No game differs in so many, and nobody says why.
+    /// No game differs, but something else is done in this example of play.
+    Shown(String),
+    /// No game differs in this many, and there is no explanation.
     Same(u64),
 }
 
-/// What the checker says of a line: why a change of it makes no difference.
+/// The checker's remark on a line: why changing it makes no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     pub file: String,
-    /// From 1.
+    /// The line, counted from 1.
     pub line: usize,
     pub why: String,
-    /// Of such a change alone.
+    /// The only kind of change to which the remark applies.
     pub only: Option<Kind>,
 }
 
-/// The others at the table, how many games are tried, and who checks a document.
+/// The other players at the table, the number of games, and the checker of documents.
 pub struct Trials<'t, G: Bots> {
     pub against: &'t [Player<G>],
     pub games: u64,
     pub seed: u64,
     pub check: &'t (dyn Fn(&Document) -> Vec<Said> + Sync),
+    pub examples: Option<&'t Examples<'t>>,
 }
 
-/// How many games a document is played with its mutants, at most.
+/// So many times an example of play is tried.
+const LOTS: u64 = 6;
+
+/// Examples of play beside a document: they put on the table what games seldom come to.
+pub struct Examples<'e> {
+    player: &'e dyn Reader,
+    cases: Vec<(Case, Vec<String>)>,
+}
+
+impl<'e> Examples<'e> {
+    /// The cases that can be played with the document, and what is done in them.
+    pub fn of(document: &Document, player: &'e dyn Reader, cases: impl IntoIterator<Item = Case>) -> Self {
+        let whole = read(document);
+        let played = |case: Case| done(player, &whole, &case).map(|done| (case, done));
+        // What an example leaves to a lot is drawn several times.
+        let drawn = |case: Case| {
+            (1..=LOTS).map(move |seed| {
+                let mut case = case.clone();
+                case.given.retain(|(name, _)| name != "seed");
+                case.given.push(("seed".into(), seed.to_string()));
+                case
+            })
+        };
+        Examples { player, cases: cases.into_iter().flat_map(drawn).filter_map(played).collect() }
+    }
+
+    /// The first case in which something else is done with this document. What is only told otherwise does not
+    /// count: the words of a line that was changed are others in every trace.
+    pub fn show(&self, changed: &Document) -> Option<String> {
+        let changed = read(changed);
+        let differs = |(case, before): &&(Case, Vec<String>)| {
+            done(self.player, &changed, case).as_ref() != Some(before)
+        };
+        self.cases.iter().find(differs).map(|(case, _)| case.title())
+    }
+}
+
+fn read(document: &Document) -> Pages {
+    Pages::read(document.files.iter().map(|(name, text)| Source::new(name, text)).collect())
+}
+
+/// The acts of a case, without the reasons.
+fn done(player: &dyn Reader, document: &Pages, case: &Case) -> Option<Vec<String>> {
+    let told = player.play(document, case).ok()?;
+    let acts = told.iter().map(|line| line.trim()).filter(|line| line.starts_with('»'));
+    Some(acts.map(str::to_owned).collect())
+}
+
+/// The maximum number of games played with the mutants of a document.
 pub fn games(document: &Document, games: u64) -> u64 {
     mutants(document).len().div_ceil(AT_ONCE) as u64 * games
 }
 
-/// Plays with every mutant of a document. The same figures come out with any number of threads.
+/// Plays games with every mutant of a document. The figures do not depend on the number of threads.
 pub fn mutate<G: Bots>(
     document: &Document,
     trials: &Trials<'_, G>,
@@ -95,11 +150,16 @@ pub fn mutate<G: Bots>(
         {
             *outcome = Outcome::Inert(reason);
         }
+        if matches!(outcome, Outcome::Same(_))
+            && let Some(title) = trials.examples.and_then(|examples| examples.show(&mutant.document))
+        {
+            *outcome = Outcome::Shown(title);
+        }
     }
     Ok(out)
 }
 
-/// What the checker says of the line that was changed; or of the changed document, and did not say before.
+/// The checker's remark on the changed line; or a new remark on the changed document.
 fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Option<String> {
     let concerns = |one: &&Said| {
         let place = one.file == mutant.file && one.line == mutant.line;
@@ -110,7 +170,7 @@ fn inert(mutant: &Mutant, said: &[Said], now: impl FnOnce() -> Vec<Said>) -> Opt
     here.or_else(|| now().into_iter().find(is_new)).map(|one| one.why)
 }
 
-/// Plays a batch of mutants against the document as it is.
+/// Plays a batch of mutants against the original document.
 fn play(
     base: &dyn Trial,
     batch: &[(usize, Box<dyn Trial>)],
@@ -123,7 +183,7 @@ fn play(
     type Workers<'t> = (Box<dyn Worker + 't>, Vec<Box<dyn Worker + 't>>);
     let workers =
         || -> Workers<'_> { (base.worker(), batch.iter().map(|(_, trial)| trial.worker()).collect()) };
-    // The first game that is known to differ, for each: later ones need not be played.
+    // For each mutant, the first game known to differ: later ones need not be played.
     let first: Vec<AtomicU64> = batch.iter().map(|_| AtomicU64::new(u64::MAX)).collect();
     let work = |(base, others): &mut Workers<'_>, games: Range<u64>| {
         let mut differ: Vec<(usize, u64)> = Vec::new();
@@ -177,14 +237,16 @@ impl Outcome {
             Outcome::Refused(why) => format!("refused: {why}"),
             Outcome::Differs { games, of, first } => format!("{games} of {of} differ, first game {first}"),
             Outcome::Inert(why) => format!("inert: {why}"),
+            Outcome::Shown(title) => format!("an example shows it: {title}"),
             Outcome::Same(games) => format!("no difference in {}", count(*games, "game")),
         }
     }
 }
 
-/// How many changes of each kind there were, and what came of them.
+/// The number of changes of each kind, and their outcomes.
 pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
-    let head = ["change", "tried", "refused", "games differ", "called inert", "unreported"];
+    let head =
+        ["change", "tried", "refused", "games differ", "an example differs", "called inert", "unreported"];
     let mut rows = vec![head.map(String::from).to_vec()];
     let row = |name: &str, of: &dyn Fn(Kind) -> bool| {
         let own: Vec<&Outcome> = all.iter().filter(|(m, _)| of(m.kind)).map(|(_, o)| o).collect();
@@ -194,6 +256,7 @@ pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
             number(own.len() as u64),
             is(|o| matches!(o, Outcome::Refused(_))),
             is(|o| matches!(o, Outcome::Differs { .. })),
+            is(|o| matches!(o, Outcome::Shown(_))),
             is(|o| matches!(o, Outcome::Inert(_))),
             is(|o| matches!(o, Outcome::Same(_))),
         ]
@@ -203,7 +266,7 @@ pub fn figures(all: &[(Mutant, Outcome)]) -> Vec<Vec<String>> {
     rows
 }
 
-/// The figures, and every change that made no difference, in a terminal.
+/// The figures, and every change without effect, as text for a terminal.
 pub fn summary(all: &[(Mutant, Outcome)]) -> String {
     let mut out = table(&figures(all));
     let mut told = |title: &str, is: fn(&Outcome) -> bool| {
@@ -218,17 +281,18 @@ pub fn summary(all: &[(Mutant, Outcome)]) -> String {
                 Kind::Negated | Kind::Number | Kind::Swapped => format!("{}: {}", m.kind.word(), m.is),
             };
             out.push_str(&format!("{:>4}  {}: {}\n      {change}\n", m.line, m.page, m.was));
-            if let Outcome::Inert(why) = outcome {
+            if let Outcome::Inert(why) | Outcome::Shown(why) = outcome {
                 out.push_str(&format!("      {why}\n"));
             }
         }
     };
+    told("No game differs, but an example of play does:", |o| matches!(o, Outcome::Shown(_)));
     told("No game differs, and the checker says why:", |o| matches!(o, Outcome::Inert(_)));
     told("No game differs, and nobody says why:", |o| matches!(o, Outcome::Same(_)));
     out
 }
 
-/// Writes every mutant with what came of it.
+/// Writes every mutant with its outcome.
 pub fn write(all: &[(Mutant, Outcome)], path: &Path) -> Result<(), FolderError> {
     std::fs::create_dir_all(path).map_err(crate::sheet::at(path))?;
     let columns = [

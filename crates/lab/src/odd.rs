@@ -1,11 +1,11 @@
-//! Games that ran oddly, worth a look by a human.
+//! Unusual games that are worth a look by a human.
 
 use crate::row::Row;
 
-/// So many games that could not go on are kept; the others are only counted.
+/// The number of failed games that are kept; the others are only counted.
 const PROBLEMS: usize = 5;
 
-/// The most extreme game so far, the first of equals.
+/// The most extreme game so far; among equal ones, the first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Extreme(Option<(i64, u64)>);
 
@@ -25,7 +25,7 @@ pub struct Odd {
     problems: Vec<(u64, String)>,
 }
 
-/// An odd game: what is odd about it.
+/// An unusual game, and what is unusual about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Oddity {
     pub game: u64,
@@ -42,7 +42,7 @@ impl Oddity {
 }
 
 impl Odd {
-    /// Adds a game; games must come in order.
+    /// Adds a game; games must be added in order.
     pub fn add(&mut self, row: &Row) {
         if !row.problem.is_empty() {
             if self.problems.len() < PROBLEMS {

@@ -1,4 +1,4 @@
-//! Where two documents part: the first decision that differs, and the lines behind it.
+//! Finds the point where two documents diverge: the first decision that differs, and the lines behind it.
 
 use crate::compare::Comparison;
 use crate::experiment::Experiment;
@@ -7,41 +7,41 @@ use script::trace::{ChoiceNote, Entry, Line, Note, Outcome, Trace};
 use table::session::replay_one;
 use table::{Dice, Event, Game, Mind, Seat, Turn, save};
 
-/// One of the two, at the point where they part.
+/// The reason of one of the two at the point where they diverge.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reason {
-    /// The line that was answered, or narrowed the options, in another way than the other's.
+    /// The line that was answered differently, or narrowed the options differently.
     pub line: String,
     /// The outcome: `yes`, `no`, or the criterion that made the difference.
     pub came_of_it: String,
 }
 
-/// A game in which two documents parted.
+/// A game in which two documents diverged.
 #[derive(Clone, Debug)]
 pub struct Parting {
     pub game: u64,
     pub seat: Seat,
     /// The first event that differs.
     pub at: usize,
-    /// The turn in which they part: how things stood when it began, as a position.
+    /// The position at the start of the turn in which they diverge.
     pub position: String,
     pub base: Reason,
     pub rival: Reason,
-    /// The act of each of the two, in a player's words.
+    /// The action of each of the two, in a player's words.
     pub base_did: String,
     pub rival_did: String,
 }
 
-/// A bot's turn up to an event: what it thought, and what it did then.
+/// A bot's turn up to an event: its reasons, and its next action.
 pub struct Account {
-    /// How things stood when the turn began.
+    /// The position at the start of the turn.
     position: String,
     thoughts: Vec<Thought>,
-    /// In a player's words.
+    /// The action, in a player's words.
     did: String,
 }
 
-/// Looks closely at a game in which candidate 0 and candidate `rival` (counted from 1) parted.
+/// Analyses a game in which candidate 0 and candidate `rival` (counted from 1) diverged.
 pub fn parting(comparison: &Comparison, rival: usize, game: u64) -> Option<Parting> {
     let seat = Seat(comparison.seat(game) as u8);
     let [base, rival] = [0, rival].map(|candidate| {
@@ -64,7 +64,7 @@ pub fn parting(comparison: &Comparison, rival: usize, game: u64) -> Option<Parti
     })
 }
 
-/// The turn of a seat in which an event stands.
+/// The turn of a seat that contains an event.
 pub(crate) fn account<G: Game>(
     experiment: &Experiment<G>,
     game: u64,
@@ -72,7 +72,7 @@ pub(crate) fn account<G: Game>(
     seat: Seat,
     at: usize,
 ) -> Option<Account> {
-    // The others play alike: it is in a turn of the candidate that they part.
+    // The other players act alike, so the divergence is in a turn of the candidate.
     let start = log[..at].iter().rposition(|event| *event == Event::Bot { seat })? + 1;
     let begin = G::begin(&experiment.arrangement(game).setup).ok()?;
     let state = |to: usize| {
@@ -83,7 +83,7 @@ pub(crate) fn account<G: Game>(
         state
     };
     let mind = &*experiment.minds(game)[usize::from(seat.0)];
-    // A lot is drawn on the way to an act; the act is what people see.
+    // A lot may precede an action; report the action, which is what people see.
     let next = log[at..]
         .iter()
         .find(|event| !matches!(event, Event::Lot { .. } | Event::Kept { .. } | Event::Answered { .. }));
@@ -98,7 +98,7 @@ pub(crate) fn account<G: Game>(
     Some(Account { position, thoughts: thoughts::<G>(mind, began, seat, log.to_vec(), start), did })
 }
 
-/// A line that was answered, as both documents would write it.
+/// A line that was answered, in terms that both documents share.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Thought {
     Answer { line: String, outcome: Option<Outcome> },
@@ -118,14 +118,14 @@ impl Thought {
     }
 }
 
-/// A choice in words that two documents share.
+/// A choice in terms that two documents share.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Named {
     criteria: Vec<(String, Vec<usize>)>,
     chosen: Option<String>,
 }
 
-/// The reasons of the mind in the turn that began at `start`.
+/// The reasons of a mind in the turn that began at `start`.
 fn thoughts<G: Game>(
     mind: &dyn Mind<G>,
     mut state: G::State,
@@ -134,10 +134,10 @@ fn thoughts<G: Game>(
     start: usize,
 ) -> Vec<Thought> {
     let mut trace = Trace::new();
-    // Nothing new is rolled or drawn: all of it is in the log.
+    // Nothing new is rolled or drawn: the log contains every outcome.
     let mut dice = Dice::new(0, true);
     let mut turn = Turn::new(&mut state, seat, &mut log, start, &mut dice);
-    // However the call ends, what was thought up to there is the trace.
+    // However the call ends, the trace contains the reasons up to there.
     let _ = mind.act_and_tell(&mut turn, &mut trace);
     let mut out = Vec::new();
     flatten(&trace.finish(), &mind.lines(), "", &mut out);
@@ -183,9 +183,9 @@ fn named(choice: &ChoiceNote, lines: &[Written]) -> Named {
     }
 }
 
-/// The thoughts that made the difference: on the way to the first act that differs, the line that
-/// was answered or chosen by in another way, or, if the documents come by different lines, those in
-/// which each acted.
+/// The reasons that made the difference: on the way to the first action that differs, the line that was
+/// answered differently or chose differently, or, if the documents take different lines, those in which each
+/// acted.
 fn reasons(a: &[Thought], b: &[Thought]) -> (Reason, Reason) {
     let (a, b) = to_the_difference(a, b);
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
@@ -214,7 +214,7 @@ fn reasons(a: &[Thought], b: &[Thought]) -> (Reason, Reason) {
     }
 }
 
-/// The reasons of each between the last act that they share and the first one that differs.
+/// The reasons of each document between the last common action and the first different one.
 fn to_the_difference<'t>(a: &'t [Thought], b: &'t [Thought]) -> (&'t [Thought], &'t [Thought]) {
     let acts = |thoughts: &'t [Thought]| -> Vec<(usize, &'t Thought)> {
         thoughts.iter().enumerate().filter(|(_, thought)| thought.is_act()).collect()
@@ -254,21 +254,21 @@ fn reason(thought: Option<&Thought>) -> Reason {
     }
 }
 
-/// An act by its verb, so that the same kind of act counts as one: "red moves 2 ships …" is "moves".
+/// The verb of an action, so that actions of the same kind count as one: "red moves 2 ships …" is "moves".
 fn without_names(act: &str) -> String {
     act.split(' ').nth(1).unwrap_or(act).to_string()
 }
 
-/// Partings of the same kind.
+/// Divergences of the same kind.
 pub struct Kind {
     pub base: Reason,
     pub rival: Reason,
     pub games: u64,
-    /// The first of them in which they also did different things, if there is one.
+    /// The first of them with different actions as well, if there is one.
     pub example: Parting,
 }
 
-/// The kinds of partings in these games, the most frequent first.
+/// The kinds of divergence in these games, the most frequent first.
 pub fn kinds(comparison: &Comparison, rival: usize, games: impl IntoIterator<Item = u64>) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::new();
     for game in games {
@@ -276,7 +276,7 @@ pub fn kinds(comparison: &Comparison, rival: usize, games: impl IntoIterator<Ite
         match kinds.iter_mut().find(|kind| (&kind.base, &kind.rival) == (&found.base, &found.rival)) {
             Some(kind) => {
                 kind.games += 1;
-                // Another lot on the way to the same act is no good example.
+                // A different lot before the same action is a poor example.
                 if kind.example.base_did == kind.example.rival_did {
                     kind.example = found;
                 }
@@ -293,7 +293,7 @@ pub fn kinds(comparison: &Comparison, rival: usize, games: impl IntoIterator<Ite
     kinds
 }
 
-/// Three examples: of the most frequent kinds first, then further ones of the most frequent.
+/// Three examples: of the most frequent kinds first, then further ones of the most frequent kind.
 pub fn examples(comparison: &Comparison, rival: usize, kinds: &[Kind], games: &[u64]) -> Vec<Parting> {
     const EXAMPLES: usize = 3;
     let mut out: Vec<Parting> = kinds.iter().take(EXAMPLES).map(|kind| kind.example.clone()).collect();

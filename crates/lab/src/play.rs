@@ -1,4 +1,4 @@
-//! Plays an experiment, or a part of it.
+//! Plays an experiment, or a shard of it.
 
 use crate::experiment::{Experiment, Shard, game_seed};
 use crate::pool::{Enough, in_order};
@@ -14,21 +14,20 @@ use table::{Event, Game, Seat, save};
 
 /// An observer that counts the games as they are played and can stop them.
 pub struct Watch<'w> {
-    /// Set from outside to stop; what was played is kept.
+    /// Set from outside to stop; the games played so far are kept.
     pub stop: &'w AtomicBool,
-    /// Told how many more games have been played; from any thread.
+    /// Called with the number of additional games played, from any thread.
     pub played: &'w (dyn Fn(u64) + Sync),
 }
 
-/// Some games in a row.
+/// A contiguous range of played games.
 pub struct Played {
     pub rows: Vec<Row>,
-    /// One for each player of the experiment.
+    /// One entry for each player of the experiment.
     pub coverage: Vec<Coverage>,
 }
 
-/// Plays the games of `range` on all threads of the current rayon pool, and gives them to `take` in
-/// order.
+/// Plays the games of `range` on all threads of the current rayon pool, and passes them to `take` in order.
 pub fn play<E: Send>(
     trial: &dyn Trial,
     range: Range<u64>,
@@ -63,8 +62,8 @@ pub fn play_one<G: Game>(
     let arrangement = experiment.arrangement(game);
     let seats: Vec<Seated<'_, G>> = experiment.seated(game).collect();
     let seed = game_seed(experiment.seed, game);
-    // A game that panics is a finding; the other games go on. The runner clears its buffers before
-    // the next one.
+    // A game that panics is a result; the other games continue. The runner clears its buffers before the next
+    // one.
     let result = catch_unwind(AssertUnwindSafe(|| runner.play(&arrangement.setup, &seats, seed, coverage)))
         .unwrap_or_else(|panic| Err(format!("the program failed: {}", message(&*panic))));
     let (standing, problem) = match result {
@@ -90,7 +89,7 @@ pub fn play_one<G: Game>(
     }
 }
 
-/// A game of the experiment as a saved game, played again from its seed.
+/// A game of the experiment as a saved game, replayed from its seed.
 pub fn saved<G: Game>(experiment: &Experiment<G>, game: u64) -> Result<String, String> {
     let mut runner = Runner::default();
     play_one(experiment, &experiment.layout(), game, &mut runner, &mut []);

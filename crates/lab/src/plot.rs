@@ -17,7 +17,7 @@ impl Scale {
         let high = values.fold(f64::NEG_INFINITY, f64::max);
         match low < high {
             true => Scale { low, high, from, to },
-            // One value, or none: it stands in the middle.
+            // A single value, or none: draw it in the middle.
             false if low.is_finite() => Scale { low: low - 1.0, high: low + 1.0, from, to },
             false => Scale { low: 0.0, high: 1.0, from, to },
         }
@@ -75,7 +75,7 @@ pub fn dots(label: &str, dots: &[Dot<'_>], unit: &str) -> Markup {
     }
 }
 
-/// How often each value came up. Values far apart are gathered in at most 60 bars.
+/// The frequency of each value. Wide ranges are grouped into at most 60 bars.
 pub fn histogram(label: &str, counts: impl Iterator<Item = (i64, u64)> + Clone) -> Markup {
     let (Some(low), Some(high)) =
         (counts.clone().map(|(v, _)| v).min(), counts.clone().map(|(v, _)| v).max())
@@ -141,7 +141,7 @@ pub fn line(label: &str, names: &[String], series: &[(String, Vec<Estimate>)], u
     }
 }
 
-/// A number without needless digits.
+/// A number without unnecessary digits.
 fn short(value: f64) -> String {
     let text = format!("{value:.2}");
     text.trim_end_matches('0').trim_end_matches('.').to_owned()

@@ -1,21 +1,21 @@
-//! Work on all cores, results in order, memory bounded.
+//! Parallel work on all cores with ordered results and bounded memory.
 
 use rayon::prelude::*;
 use std::ops::Range;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Games that one worker plays in a row before it hands them over.
+/// The number of games that one worker plays in a row before it hands them over.
 pub const CHUNK: u64 = 32;
 
-/// Chunks that may be in memory at once.
+/// The maximum number of chunks in memory.
 const IN_FLIGHT: u64 = 64;
 
-/// Does `work` for every chunk of `range`, on all threads of the current rayon pool, and gives the
-/// results to `take` in order. Ends early, with what is complete from the beginning on, when `stop`
-/// is set (`work` then gives `None` for what it left unfinished) or when `take` has had enough.
+/// Does `work` for every chunk of `range`, on all threads of the current rayon pool, and passes the results
+/// to `take` in order. Ends early, with a complete prefix of the results, when `stop` is set (`work` then
+/// returns `None` for unfinished chunks) or when `take` needs no more.
 ///
-/// Workers are reused with their buffers; which of them does what changes nothing in the results.
+/// Workers are reused with their buffers; the assignment of work to workers does not affect the results.
 pub fn in_order<W: Send, T: Send, E: Send>(
     range: Range<u64>,
     stop: &AtomicBool,
@@ -64,7 +64,7 @@ pub fn in_order<W: Send, T: Send, E: Send>(
     }
 }
 
-/// Whether whoever takes the results needs no more of them.
+/// Whether the receiver of the results needs no more of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Enough {
     Yes,

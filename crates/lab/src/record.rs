@@ -1,4 +1,4 @@
-//! The full description of an experiment: enough to play it again, and to see which shards belong together.
+//! The full description of an experiment: enough to repeat it, and to see which shards belong together.
 
 use crate::experiment::{Experiment, Shard};
 use crate::row::Layout;
@@ -17,13 +17,13 @@ pub struct Record {
     pub game: String,
     /// The release that played.
     pub engine: String,
-    /// As text, because not every reader of JSON keeps 64 bits.
+    /// Stored as text, because not every JSON parser keeps 64 bits.
     pub seed: String,
-    /// Of the whole experiment.
+    /// The number of games of the whole experiment.
     pub games: u64,
-    /// Which part of it was played here: `1/1` is the whole.
+    /// The shard that was played here: `1/1` is the whole.
     pub part: String,
-    /// How many games of this part are in the folder; absent until the end.
+    /// The number of games of this shard in the folder; absent until the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub played: Option<u64>,
     pub clock: Vec<String>,
@@ -89,7 +89,7 @@ impl Record {
         }
     }
 
-    /// The same experiment as a whole, as one machine would begin it.
+    /// The description of the whole experiment, without a shard.
     pub fn whole(&self) -> Record {
         Record { part: Shard::WHOLE.to_string(), played: None, ..self.clone() }
     }

@@ -1,9 +1,9 @@
-//! Where somebody who looks ahead would have acted otherwise, line by line, and what that is worth.
+//! Finds the lines where a search would have acted differently, and what the difference is worth.
 //!
-//! For an act of a document, the line that did it is known from the trace. If a search takes another act
-//! there, both are played on, with the same dice, in fresh games: the difference is the regret. Where the
-//! search agrees it is nothing. The best of many lines has been lucky, so each line is judged twice: even
-//! games say which lines look worst, and the figures that are shown are those of the odd games alone.
+//! The trace says which line of a document was responsible for an action. If a search takes another action
+//! there, both are played out in fresh games with the same dice: the difference is the regret. Where the
+//! search agrees, the regret is zero. The worst of many lines has been unlucky, so each line is judged twice:
+//! even games rank the lines, and only the odd games give the figures that are shown.
 
 use crate::experiment::{Experiment, game_seed};
 use crate::folder::FolderError;
@@ -24,25 +24,25 @@ use std::sync::atomic::Ordering;
 use table::session::replay_one;
 use table::{Event, Game, Lookahead, Mind, Pending, Seat};
 
-/// Shares of games are kept as whole numbers, so that sums are exact.
+/// The number of parts of a share: shares are kept as whole numbers, so that sums are exact.
 const PARTS: f64 = 1e9;
-/// Examples of a line that are kept.
+/// The number of examples kept for a line.
 const EXAMPLES: usize = 3;
-/// The stream of seeds that no game and no decision uses.
+/// A stream of seeds that no game and no decision uses.
 const FRESH: u64 = 0x5EED_0F00;
 
-/// How closely is looked.
+/// The effort of the analysis.
 #[derive(Clone, Debug)]
 pub struct Closely {
-    /// Positions of each line, where there are so many.
+    /// The number of positions to judge for each line, if there are enough.
     pub positions: usize,
-    /// How the search looks for another act.
+    /// The settings of the search for a better action.
     pub lookahead: Lookahead,
-    /// Pairs of games that judge a position.
+    /// The number of pairs of games that judge a position.
     pub pairs: u32,
 }
 
-/// An act that a line did.
+/// An action for which a line was responsible.
 #[derive(Clone, Copy, Debug)]
 struct Act {
     line: usize,
@@ -50,29 +50,29 @@ struct Act {
     event: usize,
 }
 
-/// A position in which another act was better.
+/// A position in which another action was better.
 #[derive(Clone, Debug)]
 pub struct Example {
     pub game: u64,
-    /// The event of the act, counted from 1.
+    /// The event of the action, counted from 1.
     pub event: usize,
     pub seat: String,
     pub did: String,
     pub instead: String,
-    /// By how much, in points of winning.
+    /// The difference in the probability of winning.
     pub by: f64,
     pub position: String,
 }
 
-/// What is known of a line.
+/// The results for a line.
 #[derive(Clone, Debug)]
 pub struct Regret {
     pub line: Written,
     first: Sums,
     second: Sums,
-    /// In how many positions the search takes another act.
+    /// The number of positions in which the search takes another action.
     pub departed: u64,
-    /// The worst of the second half, the worst first.
+    /// The worst examples of the second half, the worst first.
     pub examples: Vec<Example>,
 }
 
@@ -81,23 +81,23 @@ impl Regret {
         self.first.n + self.second.n
     }
 
-    /// By which lines are ranked.
+    /// The estimate by which lines are ranked.
     pub fn first(&self) -> Estimate {
         self.first.estimate().times(100.0 / PARTS)
     }
 
-    /// What is shown.
+    /// The estimate that is shown.
     pub fn second(&self) -> Estimate {
         self.second.estimate().times(100.0 / PARTS)
     }
 
-    /// Whether it stood out in the first half.
+    /// Whether it was significant in the first half.
     pub fn stood_out(&self) -> bool {
         self.first.n > 1 && self.first().low > 0.0
     }
 }
 
-/// All lines of one player's document, the worst first; and acts that no line is known for.
+/// All lines of one player's document, the worst first; and the actions that no line is known for.
 pub struct Regrets {
     pub player: String,
     pub lines: Vec<Regret>,
@@ -105,8 +105,8 @@ pub struct Regrets {
     pub known: u64,
 }
 
-/// Plays the experiment's games until every line of the first player's document has its positions, and
-/// judges them. The same numbers come out with any number of threads.
+/// Plays the experiment's games until every line of the first player's document has enough positions, and
+/// judges them. The result does not depend on the number of threads.
 pub fn regret<G: Game>(experiment: &Experiment<G>, closely: &Closely, watch: &Watch<'_>) -> Regrets {
     let player = &experiment.players[0];
     let lines = player.mind.lines();
@@ -147,7 +147,7 @@ pub fn regret<G: Game>(experiment: &Experiment<G>, closely: &Closely, watch: &Wa
     Regrets { player: player.name().to_owned(), lines: all, unknown, known }
 }
 
-/// The acts to be judged: for each line the first so many, in the order of the games.
+/// The actions to be judged: for each line the first ones, in the order of the games.
 fn acts<G: Game>(
     experiment: &Experiment<G>,
     lines: usize,
@@ -168,7 +168,7 @@ fn acts<G: Game>(
         Some(found)
     };
     let (mut acts, mut unknown, mut known) = (Vec::new(), 0, 0);
-    // Each half has its own share, so that neither is short.
+    // Each half has its own quota, so that neither is short.
     let mut wanted = vec![[positions / 2, positions - positions / 2]; lines];
     let take = |found: Vec<(Option<usize>, u64, usize)>| {
         for (line, game, event) in found {
@@ -190,7 +190,7 @@ fn acts<G: Game>(
     (acts, unknown, known)
 }
 
-/// The acts of the first player in a game that were a choice, each with the line that did it.
+/// Adds the actions of the first player in a game that involved a choice, each with the responsible line.
 fn credit<G: Game>(
     experiment: &Experiment<G>,
     game: u64,
@@ -225,7 +225,7 @@ fn credit<G: Game>(
     }
 }
 
-/// The acts that a trace tells of, with the innermost line around each.
+/// Adds the actions in a trace, with the innermost line around each.
 fn acts_of(entries: &[Entry], line: Option<usize>, out: &mut Vec<(usize, String)>) {
     for entry in entries {
         match entry {
@@ -239,11 +239,11 @@ fn acts_of(entries: &[Entry], line: Option<usize>, out: &mut Vec<(usize, String)
 struct Judged {
     line: usize,
     game: u64,
-    /// If the search takes another act.
+    /// Set if the search takes another action.
     example: Option<Example>,
 }
 
-/// Plays a game again and judges some of its acts.
+/// Replays a game and judges some of its actions.
 fn judge<G: Game>(
     experiment: &Experiment<G>,
     game: u64,
@@ -270,7 +270,7 @@ fn judge<G: Game>(
     out
 }
 
-/// Another act that the search takes, and what it is worth in fresh games.
+/// The different action that the search takes, and its advantage in fresh games.
 fn instead<G: Game>(
     policies: &[Arc<dyn Mind<G>>],
     state: &G::State,
@@ -299,9 +299,9 @@ fn instead<G: Game>(
 }
 
 impl Regrets {
-    /// Of the lines that stood out in the first half: how many did worse than nothing in the second, and
-    /// how many better. If a line's first half was luck, both are equally likely: about as many false
-    /// alarms are among the others as lines fell below nothing.
+    /// Among the lines that were significant in the first half: how many had negative regret in the second,
+    /// and how many positive. If a line's first half was luck, both are equally likely, so the number of
+    /// negative ones estimates the false alarms among the positive ones.
     pub fn mirror(&self) -> (u64, u64) {
         let stood_out = self.lines.iter().filter(|regret| regret.stood_out() && regret.second.n > 0);
         stood_out.fold((0, 0), |(below, above), regret| match regret.second().value {
@@ -311,7 +311,7 @@ impl Regrets {
         })
     }
 
-    /// The ranking in a terminal.
+    /// The ranking as text for a terminal.
     pub fn summary(&self) -> String {
         let head = ["line", "regret, in points of winning", "positions", "search departs in", ""];
         let mut rows = vec![head.map(String::from).to_vec()];
@@ -355,7 +355,7 @@ impl Regrets {
         out
     }
 
-    /// Writes `regret.csv`, and for each example its position and its game, to be opened at the table.
+    /// Writes `regret.csv`, and for each example its position and its game, which can be opened at the table.
     pub fn write<G: Game>(&self, experiment: &Experiment<G>, path: &Path) -> Result<(), FolderError> {
         let folder = path.join("regret");
         std::fs::create_dir_all(&folder).map_err(at(&folder))?;

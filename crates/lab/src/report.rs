@@ -1,4 +1,4 @@
-//! The report: one HTML file that needs nothing else.
+//! The report: one self-contained HTML file.
 
 use crate::lines::{Covered, Finding, decided};
 use crate::plot::{self, Dot};
@@ -9,7 +9,7 @@ use crate::text::{count, number, times};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use script::program::Role;
 
-/// A whole page around a report's sections.
+/// A complete page around the sections of a report.
 pub fn frame(title: &str, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
@@ -106,7 +106,7 @@ pub fn page(results: &Results) -> Markup {
     )
 }
 
-/// The results in short, for a page that has more to say.
+/// A short form of the results, as part of another page.
 pub fn brief(results: &Results) -> Markup {
     let tally = &results.tally;
     let odd = |covered: &Covered| covered.findings().filter(|(_, _, found)| *found != Finding::Fine).count();
@@ -140,7 +140,7 @@ fn won(results: &Results) -> Markup {
     plot::dots("Share of games won by each player", &dots, " %")
 }
 
-/// A document as people read it, with what became of each line beside it.
+/// A document as people read it, with the counts of each line beside it.
 pub fn document(covered: &Covered, games: u64) -> Markup {
     let most =
         covered.lines.iter().map(|(_, count)| count.asked.max(count.applied)).max().unwrap_or(0).max(1);

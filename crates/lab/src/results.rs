@@ -1,4 +1,4 @@
-//! An experiment from its first game to its results; and its parts, joined.
+//! Runs an experiment from its first game to its results, and merges its shards.
 
 use crate::experiment::Shard;
 use crate::folder::{Filled, Folder, FolderError};
@@ -17,7 +17,7 @@ use std::path::Path;
 pub struct Results {
     pub record: Record,
     pub tally: Tally,
-    /// One for each player that follows a document.
+    /// One entry for each player with a document.
     pub covered: Vec<Covered>,
     pub odd: Odd,
 }
@@ -37,7 +37,7 @@ impl Results {
         self.odd.add(row);
     }
 
-    /// Games that were to be played here.
+    /// The number of games planned here.
     pub fn planned(&self) -> u64 {
         self.record.shard().map_or(0, |shard| {
             let games = shard.games(self.record.games);
@@ -46,7 +46,7 @@ impl Results {
     }
 }
 
-/// Plays an experiment, or a part of it, into a folder if there is one.
+/// Plays an experiment, or a shard of it, into a folder if one is given.
 pub fn run(
     trial: &dyn Trial,
     shard: Shard,
@@ -78,7 +78,7 @@ pub fn run(
     Ok(results)
 }
 
-/// Joins the parts of an experiment into exactly what one machine would have written.
+/// Merges the shards of an experiment into exactly what one machine would have written.
 pub fn merge(parts: &[&Path], into: &Path, overwrite: bool) -> Result<Results, FolderError> {
     let mut parts = parts.iter().map(|path| Filled::open(path)).collect::<Result<Vec<_>, _>>()?;
     parts.sort_by_key(|part| part.record.shard().map_or(0, |shard| shard.k));
@@ -109,7 +109,7 @@ pub fn merge(parts: &[&Path], into: &Path, overwrite: bool) -> Result<Results, F
     }
     results.record.played = Some(played);
     folder.finish(&results, |odd| {
-        // The oddest of all games is also the oddest of its part, which has saved it.
+        // The most unusual of all games is also the most unusual of its shard, which has saved it.
         let found = parts.iter().map(|part| part.odd(odd)).find(|path| path.exists());
         let path = found.ok_or_else(|| FolderError::Parts(format!("no part has saved {}", odd.file())))?;
         std::fs::read_to_string(&path)
@@ -118,7 +118,7 @@ pub fn merge(parts: &[&Path], into: &Path, overwrite: bool) -> Result<Results, F
     Ok(results)
 }
 
-/// The experiment that these parts, in order, make up; or what is missing.
+/// The experiment that these shards, in order, make up; or what is missing.
 fn complete(parts: &[Filled]) -> Result<Record, FolderError> {
     let problem = |text: String| Err(FolderError::Parts(text));
     let Some(first) = parts.first() else { return problem("there is nothing to join".into()) };

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// One seat's result in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Which of the experiment's players sat there.
+    /// The index of the experiment's player at this seat.
     pub player: usize,
     pub score: i32,
     pub won: bool,
@@ -16,16 +16,16 @@ pub struct SeatRow {
 pub struct Row {
     pub game: u64,
     pub seed: u64,
-    /// Which of the experiment's arrangements.
+    /// The index of the experiment's arrangement.
     pub arrangement: u32,
     pub events: u32,
-    /// Acts of all seats.
+    /// The number of actions of all seats.
     pub acts: u32,
-    /// How it ended; empty for a game that could not go on.
+    /// How it ended; empty for a game that failed.
     pub ending: String,
-    /// Why it could not go on; empty for a game that ended by the rules.
+    /// Why it failed; empty for a game that ended by the rules.
     pub problem: String,
-    /// How far it came, in the order of [`Layout::clock`].
+    /// The elapsed time, in the order of [`Layout::clock`].
     pub clock: Vec<u32>,
     pub seats: Vec<SeatRow>,
 }
@@ -84,7 +84,7 @@ impl Layout {
         }))
     }
 
-    /// Reads rows back, one after the other, from a CSV file that [`Layout::cells`] filled.
+    /// Reads rows one after the other from a CSV file written by [`Layout::cells`].
     pub fn read(
         &self,
         path: &Path,
@@ -134,7 +134,7 @@ impl Layout {
     }
 }
 
-/// A name that every reader of tables accepts.
+/// A column name that every program accepts.
 pub(crate) fn column_name(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect()
 }

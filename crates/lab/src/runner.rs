@@ -1,4 +1,4 @@
-//! Plays one game from beginning to end, without remembering states on the way: the lab's hot loop.
+//! Plays one game from beginning to end without storing intermediate states: the lab's hot loop.
 
 use script::coverage::Coverage;
 use table::{Dice, Event, Game, Interrupt, Mind, Pending, Seat, Turn, budget};
@@ -9,7 +9,7 @@ pub struct Seated<'p, G: Game> {
     pub player: usize,
 }
 
-/// A turn that waits for another seat's decision, and how things stood when it began.
+/// A turn that waits for another seat's decision, and the state at its start.
 struct Open<G: Game> {
     seat: Seat,
     start: usize,
@@ -18,15 +18,15 @@ struct Open<G: Game> {
 
 /// How a call of a mind ended.
 enum Call {
-    /// The turn is over, and nothing of the log is left.
+    /// The turn is over, and the whole log was used.
     Complete,
-    /// The turn was over before the end of the log: what it waited for ended it.
+    /// The turn was over before the end of the log: the awaited decision ended it.
     Overtaken,
-    /// Another seat is to decide first.
+    /// Another seat has to decide first.
     Waits,
 }
 
-/// The buffers of a worker; reused from game to game.
+/// The buffers of a worker, reused from game to game.
 pub struct Runner<G: Game> {
     log: Vec<Event<G::Action>>,
     open: Vec<Open<G>>,
@@ -40,14 +40,14 @@ impl<G: Game> Default for Runner<G> {
 }
 
 impl<G: Game> Runner<G> {
-    /// The log of the game played last: the same events, in the same order, as at a
-    /// [`table::Table`] with the same seed.
+    /// The log of the last game: the same events, in the same order, as at a [`table::Table`] with the same
+    /// seed.
     pub fn log(&self) -> &Vec<Event<G::Action>> {
         &self.log
     }
 
-    /// Plays a game to its end. `coverage` has one entry for each player, or none if nobody wants
-    /// to know. An error is a game that could not go on, and why; its log is kept.
+    /// Plays a game to its end. `coverage` has one entry for each player, or none if coverage is not wanted.
+    /// The error says why a game failed; its log is kept.
     pub fn play(
         &mut self,
         setup: &G::Setup,
@@ -83,8 +83,8 @@ impl<G: Game> Runner<G> {
         Ok(state)
     }
 
-    /// Lets a seat decide: in its turn that was waiting, or in a new one. The same bookkeeping as
-    /// [`table::Table::think`], but a state is kept only where a turn begins.
+    /// Lets a seat decide, in its waiting turn or in a new one. The same bookkeeping as
+    /// [`table::Table::think`], but a state is kept only at the start of a turn.
     fn turn(
         &mut self,
         state: &mut G::State,
@@ -133,7 +133,7 @@ impl<G: Game> Runner<G> {
         coverage: &mut [Coverage],
     ) -> Result<Call, Interrupt> {
         let mut turn = Turn::new(state, seat, &mut self.log, start, dice);
-        // A turn that waits is thought again from its beginning: it is counted when it is complete.
+        // A waiting turn is repeated from its beginning: count it when it is complete.
         let (result, total) = match coverage.get_mut(seated.player) {
             None => (seated.mind.act(&mut turn), None),
             Some(total) => {
@@ -155,13 +155,13 @@ impl<G: Game> Runner<G> {
         }
     }
 
-    /// Turns that still waited when the game ended have been thought as well.
+    /// Counts the turns that were still waiting when the game ended.
     fn count_open_turns(&mut self, seats: &[Seated<'_, G>], dice: &mut Dice, coverage: &mut [Coverage]) {
         if coverage.is_empty() {
             return;
         }
         while let Some(Open { seat, start, mut state }) = self.open.pop() {
-            // The log cannot grow any more, so that how the call ends does not matter.
+            // The log cannot grow any more, so it does not matter how the call ends.
             let _ = self.call(&mut state, seat, start, &seats[usize::from(seat.0)], dice, coverage);
         }
     }

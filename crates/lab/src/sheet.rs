@@ -1,4 +1,4 @@
-//! Raw results as a table, row by row: in CSV, and with the feature `parquet` in Parquet too.
+//! Raw results as a table, row by row: in CSV and, with the feature `parquet`, also in Parquet.
 
 #[cfg(feature = "parquet")]
 use crate::columnar::Columnar;
@@ -96,7 +96,7 @@ impl Sheet {
     }
 }
 
-/// Creates a file, or says which one could not be created.
+/// Creates a file; an error names it.
 pub fn create(path: &Path) -> Result<File, WriteError> {
     File::create(path).map_err(at(path))
 }

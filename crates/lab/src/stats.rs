@@ -1,8 +1,9 @@
-//! How sure a figure is. Small and our own, so that every number can be followed to its formula.
+//! Statistics: estimates and their uncertainty. Implemented here, so that every number can be traced to its
+//! formula.
 
 use serde::Serialize;
 
-/// The error that all intervals and tests of the lab allow themselves: 5 %.
+/// The error level of all intervals and tests of the lab: 5 %.
 pub const ALPHA: f64 = 0.05;
 
 /// The 97.5 % quantile of the normal distribution.
@@ -21,14 +22,14 @@ impl Estimate {
         self.low <= truth && truth <= self.high
     }
 
-    /// The same in another unit.
+    /// The estimate in another unit.
     pub fn times(&self, factor: f64) -> Self {
         Estimate { value: self.value * factor, low: self.low * factor, high: self.high * factor }
     }
 }
 
-/// A share with Wilson's score interval, which stays inside 0..1 and is honest for few games and
-/// for shares near its ends.
+/// A share with Wilson's score interval, which stays inside 0..1 and is accurate for few games and for shares
+/// near 0 and 1.
 pub fn wilson(successes: u64, n: u64) -> Estimate {
     if n == 0 {
         return Estimate { value: 0.0, low: 0.0, high: 1.0 };
@@ -40,8 +41,8 @@ pub fn wilson(successes: u64, n: u64) -> Estimate {
     Estimate { value: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
 }
 
-/// Sums from which a mean and its interval follow. Integers, so that the order of adding, and with
-/// it the number of threads or machines, changes nothing.
+/// Sums that give a mean and its interval. They are integers, so that the order of addition, and with it the
+/// number of threads or machines, makes no difference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
     pub n: u64,
@@ -70,7 +71,7 @@ impl Sums {
         spread as f64 / (self.n as f64 * (self.n - 1) as f64)
     }
 
-    /// The mean with its normal interval: right for the hundreds of games that a lab plays.
+    /// The mean with its normal interval, which is valid for the hundreds of games that a lab plays.
     pub fn estimate(&self) -> Estimate {
         let half = Z * (self.variance() / self.n.max(1) as f64).sqrt();
         Estimate { value: self.mean(), low: self.mean() - half, high: self.mean() + half }
@@ -92,7 +93,7 @@ impl Sums {
     }
 }
 
-/// How likely chance alone would move a mean at least as far from 0, to either side.
+/// The probability that chance alone moves a mean at least as far from 0, to either side.
 pub fn two_sided(sums: &Sums) -> f64 {
     let error = (sums.variance() / sums.n.max(1) as f64).sqrt();
     if error == 0.0 {
@@ -101,8 +102,8 @@ pub fn two_sided(sums: &Sums) -> f64 {
     erfc((sums.mean() / error).abs() / std::f64::consts::SQRT_2)
 }
 
-/// The complement of the error function, for x ≥ 0: the continued fraction of Lentz where it converges
-/// fast, and the series where it does not.
+/// The complementary error function for x ≥ 0: Lentz's continued fraction where it converges fast, otherwise
+/// the series.
 fn erfc(x: f64) -> f64 {
     use std::f64::consts::PI;
     if x < 2.0 {
@@ -119,8 +120,8 @@ fn erfc(x: f64) -> f64 {
     (-x * x).exp() / (PI.sqrt() * fraction)
 }
 
-/// Which of many findings may be called so, if at most the share `rate` of those called so may be
-/// false (Benjamini and Hochberg 1995).
+/// The significant findings among many, with a false-discovery rate of at most `rate` (Benjamini and Hochberg
+/// 1995).
 pub fn discoveries(chances: &[f64], rate: f64) -> Vec<bool> {
     let mut sorted = chances.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -179,7 +180,7 @@ mod tests {
 
     #[test]
     fn the_false_discovery_rate_is_held_where_nothing_is_to_be_found() {
-        // 40 lines that are worth nothing, many times: a false discovery in 5 % of repetitions.
+        // 40 lines without any effect, many times: a false discovery in 5 % of repetitions.
         let wrong = misses(400, 10, |chance| {
             let chances: Vec<f64> = (0..40)
                 .map(|_| {
@@ -209,7 +210,7 @@ mod tests {
         assert_eq!((sums.mean(), sums.variance()), (1_000_000_001.0, 1.0));
     }
 
-    /// In how many of so many repetitions the interval misses the truth.
+    /// The share of repetitions in which the interval misses the truth.
     fn misses(repetitions: u32, seed: u64, mut once: impl FnMut(&mut Generator) -> bool) -> f64 {
         let mut chance = Generator::new(seed, 0);
         (0..repetitions).filter(|_| once(&mut chance)).count() as f64 / f64::from(repetitions)
@@ -228,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_mean_covers_in_about_95_percent_of_repetitions() {
-        // Points of a game: lopsided, as points are.
+        // Points of a game have a skewed distribution.
         let missed = misses(4_000, 5, |chance| {
             let mut sums = Sums::default();
             for _ in 0..400 {
@@ -241,7 +242,7 @@ mod tests {
 
     #[test]
     fn looking_after_every_game_errs_in_at_most_5_percent_of_repetitions() {
-        // Pairs of games that differ in `differ` percent of cases, to either side alike.
+        // Pairs of games that differ in `differ` percent of cases, equally often to either side.
         for (differ, seed) in [(50, 6), (10, 7), (2, 8)] {
             let missed = misses(1_000, seed, |chance| {
                 let mut sums = Sums::default();

@@ -1,4 +1,4 @@
-//! The results in a terminal.
+//! The results as text for a terminal.
 
 use crate::lines::{Covered, Finding, decided};
 use crate::results::Results;
@@ -41,7 +41,7 @@ fn heading(results: &Results) -> String {
     out
 }
 
-/// Each player, and below them each team: its share of games won, over all seats alike.
+/// Each player, and below them each team: its share of games won over all seats.
 pub(crate) fn players(results: &Results) -> Vec<Vec<String>> {
     let tally = &results.tally;
     let mut rows = vec![["", "won", "95 %", "if all were equal", "points"].map(String::from).to_vec()];
@@ -64,7 +64,7 @@ pub(crate) fn players(results: &Results) -> Vec<Vec<String>> {
     rows
 }
 
-/// Each seat: what it is worth, whoever sits there; and then with whom.
+/// Each seat: its share of games won by any player, then by each player.
 pub(crate) fn seats(results: &Results) -> Vec<Vec<String>> {
     let tally = &results.tally;
     let mut head = ["", "won", "95 %"].map(String::from).to_vec();
@@ -82,7 +82,7 @@ pub(crate) fn seats(results: &Results) -> Vec<Vec<String>> {
     rows
 }
 
-/// How games ended, and who won in which way.
+/// How games ended, and who won in each way.
 pub(crate) fn endings(results: &Results) -> Vec<Vec<String>> {
     let tally = &results.tally;
     let mut head = ["ended", "games"].map(String::from).to_vec();
@@ -96,7 +96,7 @@ pub(crate) fn endings(results: &Results) -> Vec<Vec<String>> {
     rows
 }
 
-/// How long games took, by every clock of the game.
+/// How long games took, by each clock of the game.
 pub(crate) fn length(results: &Results) -> Vec<Vec<String>> {
     let tally = &results.tally;
     let mut rows = vec![["length", "mean", "shortest", "longest"].map(String::from).to_vec()];
@@ -119,7 +119,7 @@ fn odd(results: &Results) -> String {
     results.odd.games().into_iter().map(line).collect()
 }
 
-/// A document with what became of its lines; lines that do not work stand out.
+/// A document with the counts of its lines; lines that do not work are highlighted.
 pub fn coverage(covered: &Covered, games: u64) -> String {
     let mut out = format!("{}: what became of its lines in {}\n", covered.player, count(games, "game"));
     let head = ["asked", "yes", "decided", "by lot"];

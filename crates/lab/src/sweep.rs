@@ -1,4 +1,4 @@
-//! The same experiment over a list of values: of the setup, or of a setting in a document.
+//! Runs the same experiment over a list of values of the setup or of a setting in a document.
 
 use crate::folder::FolderError;
 use crate::plot;
@@ -44,7 +44,7 @@ impl Sweep {
         rows
     }
 
-    /// The sweep in a terminal.
+    /// The sweep as text for a terminal.
     pub fn summary(&self) -> String {
         table(&self.rows())
     }
@@ -98,8 +98,8 @@ impl Sweep {
     }
 }
 
-/// The document with another value for one of its settings: the one line `name: value`, in its
-/// front matter or on its pages.
+/// The document with another value for one of its settings: the single line `name: value`, in its front
+/// matter or on its pages.
 pub fn with_setting(document: &Document, name: &str, value: &str) -> Result<Document, String> {
     let mut found = 0;
     let mut files = document.files.clone();

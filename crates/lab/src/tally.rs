@@ -4,29 +4,29 @@ use crate::row::{Layout, Row, SeatRow};
 use crate::stats::{Estimate, Sums, wilson};
 use std::collections::BTreeMap;
 
-/// How often each value came up.
+/// The frequency of each value.
 pub type Histogram = BTreeMap<i64, u64>;
 
-/// The totals of one player, over all seats it held.
+/// The totals of one player over all seats it held.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerTally {
-    /// Games in which it held a seat, and those that one of its seats won.
+    /// Games in which it held a seat, and those won by one of its seats.
     pub games: u64,
     pub won: u64,
-    /// Seats it held in all these games.
+    /// The number of seats it held in all these games.
     pub seats: u64,
-    /// Points of each of its seats.
+    /// The points of each of its seats.
     pub points: Sums,
     pub spread: Histogram,
 }
 
-/// The totals of a team: whoever of its players wins, it has won.
+/// The totals of a team, which wins if any of its players wins.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TeamTally {
     pub name: String,
     pub games: u64,
     pub won: u64,
-    /// Seats that its players held in all these games.
+    /// The number of seats that its players held in all these games.
     pub seats: u64,
 }
 
@@ -41,7 +41,7 @@ pub struct Cell {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tally {
     pub layout: Layout,
-    /// All games, and those among them that could not go on: these count for nothing else.
+    /// All games, and the failed ones among them, which are not counted elsewhere.
     pub games: u64,
     pub problems: u64,
     pub players: Vec<PlayerTally>,
@@ -51,7 +51,7 @@ pub struct Tally {
     pub cells: Vec<Vec<Cell>>,
     /// How games ended: how often, and how often each player won in this way.
     pub endings: BTreeMap<String, (u64, Vec<u64>)>,
-    /// One for each clock.
+    /// One entry for each clock.
     pub clock: Vec<(Sums, Histogram)>,
     pub events: Sums,
     pub acts: Sums,
@@ -130,23 +130,23 @@ impl Tally {
         }
     }
 
-    /// The share of its games that a player won, and what it would be if all seats were equal.
+    /// The share of its games that a player won, and the share to be expected if all seats were equal.
     ///
-    /// A game is won or not, also by a player who holds two seats in it: so Wilson's interval is
-    /// right for games, and would not be for seats, whose results hang together.
+    /// A player who holds two seats still wins a game once: so Wilson's interval applies to games, and not to
+    /// seats, whose results are not independent.
     pub fn win_rate(&self, player: usize) -> (Estimate, f64) {
         let tally = &self.players[player];
         let fair = tally.seats as f64 / (tally.games.max(1) as f64 * self.layout.seats as f64);
         (wilson(tally.won, tally.games), fair)
     }
 
-    /// The same of a team.
+    /// Like [`Self::win_rate`], for a team.
     pub fn team_rate(&self, team: &TeamTally) -> (Estimate, f64) {
         let fair = team.seats as f64 / (team.games.max(1) as f64 * self.layout.seats as f64);
         (wilson(team.won, team.games), fair)
     }
 
-    /// The share of games that a seat won, whoever held it.
+    /// The share of games that a seat won, with any player.
     pub fn seat_rate(&self, seat: usize) -> Estimate {
         wilson(self.seats[seat].won, self.seats[seat].games)
     }

@@ -1,4 +1,4 @@
-//! Numbers and tables as people read them, in a terminal or on a page.
+//! Formats numbers and tables for people, in a terminal or on a page.
 
 use crate::stats::Estimate;
 
@@ -30,7 +30,7 @@ pub fn mean(estimate: &Estimate) -> String {
     format!("{:.1} ± {:.1}", estimate.value, (estimate.high - estimate.low) / 2.0)
 }
 
-/// A number of times, or a dash for none.
+/// A count, or a dash for zero.
 pub fn times(n: u64) -> String {
     if n == 0 { "–".into() } else { number(n) }
 }
@@ -40,7 +40,7 @@ pub fn count(n: u64, what: &str) -> String {
     format!("{} {what}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
-/// A table whose first column is text and whose others are figures; the first row is its head.
+/// A table whose first column is text and whose others are figures; the first row is its header.
 pub fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {

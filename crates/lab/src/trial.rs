@@ -1,5 +1,5 @@
-//! An experiment without the types of its game: whatever plays it, adds it up or reports on it is
-//! compiled once for all games.
+//! An experiment without the types of its game, so that the code that plays, sums and reports is compiled
+//! once for all games.
 
 use crate::compare::first_difference;
 use crate::experiment::{Experiment, Shard};
@@ -19,13 +19,13 @@ pub trait Trial: Send + Sync {
     fn record(&self, shard: Shard) -> Record;
     /// The columns of its rows.
     fn layout(&self) -> Layout;
-    /// How many games it has.
+    /// The number of its games.
     fn games(&self) -> u64;
-    /// Where somebody sits in a game, by the place in the line-up.
+    /// The seat in a game of a place in the line-up.
     fn seat_of(&self, game: u64, place: usize) -> usize;
-    /// Somebody who plays its games; each thread has its own.
+    /// A worker that plays its games; each thread has its own.
     fn worker(&self) -> Box<dyn Worker + '_>;
-    /// A game as a saved game, played again from its seed.
+    /// A game as a saved game, replayed from its seed.
     fn saved(&self, game: u64) -> Result<String, String>;
     /// See [`witnesses`].
     fn witnesses(&self, games: u64) -> Vec<Witness>;
@@ -35,11 +35,11 @@ pub trait Trial: Send + Sync {
 pub trait Worker: Send {
     /// Plays a game to its end.
     fn play(&mut self, game: u64, coverage: &mut [Coverage]) -> Row;
-    /// The first event in which the game that was played last differs from another worker's.
+    /// The first event in which this worker's last game differs from another worker's.
     fn parted(&self, other: &dyn Worker) -> Option<usize>;
-    /// A bot's turn in the game that was played last, up to and with this event.
+    /// A bot's turn in the last game, up to and including this event.
     fn account(&self, seat: Seat, at: usize) -> Option<Account>;
-    /// The log of that game, for a worker of the same game.
+    /// The log of the last game, for a worker of the same game type.
     fn log(&self) -> &dyn Any;
 }
 
@@ -94,7 +94,7 @@ impl<G: Game> Worker for Player<'_, G> {
     fn parted(&self, other: &dyn Worker) -> Option<usize> {
         match other.log().downcast_ref::<Vec<Event<G::Action>>>() {
             Some(log) => first_difference(self.runner.log(), log),
-            // Games of different kinds have nothing in common.
+            // Games of different types have nothing in common.
             None => Some(0),
         }
     }

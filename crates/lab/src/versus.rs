@@ -1,4 +1,4 @@
-//! A comparison from its first pair to its report and its examples.
+//! Runs a comparison from its first pair to its report and its examples.
 
 use crate::compare::{Comparison, Pair, Rival, Verdict, compare};
 use crate::experiment::Shard;
@@ -25,14 +25,14 @@ pub struct Compared {
     pub rivals: Vec<(Rival, Partings)>,
 }
 
-/// Where a rival and the first candidate part.
+/// The divergences between a rival and the first candidate.
 pub struct Partings {
-    /// The most frequent first, among the first games that parted.
+    /// The most frequent kinds first, among the first games that diverged.
     pub kinds: Vec<Kind>,
     pub examples: Vec<Parting>,
 }
 
-/// Compares, and writes pairs, report and examples into a folder if there is one.
+/// Runs a comparison, and writes pairs, report and examples into a folder if one is given.
 pub fn versus(
     comparison: &Comparison,
     out: Option<&Path>,
@@ -160,7 +160,7 @@ fn stem(rival: &str, n: usize) -> String {
     format!("{}-{}", file_name(rival), n + 1)
 }
 
-/// A name that every file system takes.
+/// A name that every file system accepts.
 pub fn file_name(name: &str) -> String {
     let keep = |c: char| if c.is_alphanumeric() || c == '.' || c == '-' { c } else { '-' };
     name.chars().map(keep).collect()
@@ -200,7 +200,7 @@ fn rows(compared: &Compared) -> Vec<Vec<String>> {
     rows
 }
 
-/// The comparison in a terminal.
+/// The comparison as text for a terminal.
 pub fn summary(compared: &Compared) -> String {
     let mut out = table(&rows(compared));
     for (rival, partings) in &compared.rivals {

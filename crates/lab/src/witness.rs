@@ -1,4 +1,4 @@
-//! An example for every line: a game and a position in which it decided; and for a line that never did,
+//! Finds an example for every line: a game and a position in which it decided; and for a line that never did,
 //! its nearest miss, and why the answer was no.
 
 use crate::experiment::Experiment;
@@ -17,32 +17,31 @@ use table::{Dice, Event, Game, Mind, Seat, Turn};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     pub game: u64,
-    /// Where the turn begins in the log, counted from 1.
+    /// The start of the turn in the log, counted from 1.
     pub event: usize,
-    /// Whose turn it was.
+    /// The seat whose turn it was.
     pub seat: String,
-    /// How things stood when it began.
+    /// The position at the start of the turn.
     pub position: String,
-    /// Why the answer was what it was, if the bot said so.
+    /// The reason for the answer, if the bot gave one.
     pub fact: String,
-    /// How far the numbers of the question and its reason were apart.
+    /// The distance between the numbers of the question and its reason.
     gap: u64,
 }
 
-/// A line of a player's document, with what was found for it.
+/// A line of a player's document, with its examples.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     pub player: String,
     pub line: Written,
-    /// The first time that it was answered yes, or carried out.
+    /// The first time it was answered yes, or carried out.
     pub yes: Option<Seen>,
-    /// The nearest miss of a line that never did: where the numbers that stood against each other
-    /// differed least, the first of these. Otherwise the first time that it was not.
+    /// For a line that was never answered yes: its nearest miss, where the compared numbers differed least;
+    /// among equal ones, the first. Otherwise the first time it was not carried out.
     pub no: Option<Seen>,
 }
 
-/// Looks for examples in the first games of an experiment: at most so many of them, and no more than it
-/// takes to find one for every line.
+/// Looks for examples in the first `games` games of an experiment, and stops when every line has one.
 pub fn witnesses<G: Game>(experiment: &Experiment<G>, games: u64) -> Vec<Witness> {
     let mut all: Vec<Vec<Witness>> = Vec::new();
     for player in &experiment.players {
@@ -61,7 +60,7 @@ pub fn witnesses<G: Game>(experiment: &Experiment<G>, games: u64) -> Vec<Witness
     all.into_iter().flatten().collect()
 }
 
-/// Thinks every turn of a game again, and keeps what is new.
+/// Replays every turn of a game, and keeps new examples.
 fn look_through<G: Game>(
     experiment: &Experiment<G>,
     game: u64,
@@ -99,11 +98,11 @@ pub(crate) fn thought<G: Game>(
     start: usize,
 ) -> Vec<Entry> {
     let (mut state, mut log) = (state.clone(), log.to_vec());
-    // Nothing new is rolled or drawn: all of it is in the log.
+    // Nothing new is rolled or drawn: the log contains every outcome.
     let mut dice = Dice::new(0, true);
     let mut trace = Trace::new();
     let mut turn = Turn::new(&mut state, seat, &mut log, start, &mut dice);
-    // However the call ends, what was thought up to there is the trace.
+    // However the call ends, the trace contains the reasons up to there.
     let _ = mind.act_and_tell(&mut turn, &mut trace);
     trace.finish()
 }
@@ -131,8 +130,8 @@ fn keep(entries: &[Entry], own: &mut [Witness], seen: &impl Fn(String, u64) -> S
     }
 }
 
-/// How far apart the numbers are that a question compares: two in the reason ("claims: 3; unbuilt cities:
-/// 5"), or one in the reason and one in the line. Far away, if it is no comparison of two numbers.
+/// The distance between the numbers that a question compares: two in the reason ("claims: 3; unbuilt cities:
+/// 5"), or one in the reason and one in the line. A large number if it is not a comparison of two numbers.
 fn gap(line: &str, fact: &str) -> u64 {
     let numbers = |text: &str| -> Vec<u64> {
         let words = text.split(|c: char| !c.is_alphanumeric());
@@ -152,7 +151,7 @@ fn fact(step: &Step) -> String {
     first.unwrap_or_default()
 }
 
-/// The lines that were asked and never answered yes, each with why not.
+/// The lines that were asked and never answered yes, each with the reason.
 pub fn misses(all: &[Witness]) -> String {
     let mut out = String::new();
     for witness in all {
@@ -167,7 +166,7 @@ pub fn misses(all: &[Witness]) -> String {
     }
 }
 
-/// Writes `examples.csv`, and the position of each example beside it, to be opened with `understudy turn`.
+/// Writes `examples.csv`, and the position of each example beside it, for use with `understudy turn`.
 pub fn save(all: &[Witness], path: &Path) -> Result<(), FolderError> {
     let folder = path.join("examples");
     std::fs::create_dir_all(&folder).map_err(at(&folder))?;

@@ -1,4 +1,4 @@
-//! Comparisons find what was planted, and say where two documents part.
+//! Comparisons find planted differences, and report where two documents diverge.
 
 mod harvest;
 
@@ -23,7 +23,7 @@ const GOOD: &str = "
 - object to a basket of at least 6?
 ";
 
-/// The same with a swapped preference.
+/// The same document with two preferences swapped.
 const SWAPPED: &str = "
 - take a basket of at least 6?
 - take a basket of at least 1?
@@ -79,8 +79,8 @@ fn a_swapped_preference_is_found_and_named() {
 
 #[test]
 fn a_bot_that_is_five_points_stronger_is_found() {
-    // At a table of bots that are careless in 4 of 20 turns, one that never is wins 4.9 percentage
-    // points more: the mean of 144,400 pairs with other seeds.
+    // At a table of bots that are careless in 4 of 20 turns, a bot that never is wins 4.9 percentage points
+    // more: the mean of 144,400 pairs with other seeds.
     let careless = format!("- careless: 4\n{GOOD}");
     let careful = format!("- careless: 0\n{GOOD}");
     let comparison = comparison(vec![bot("careless", &careless), bot("careful", &careful)], 100_000, 2);

@@ -1,4 +1,4 @@
-//! Experiments as a whole: the same rows however they are played, and honest about what went wrong.
+//! Complete experiments: the rows do not depend on how they are played, and failures are reported.
 
 mod harvest;
 
@@ -165,7 +165,7 @@ fn a_stop_keeps_what_was_played_and_says_so() {
     assert!((2_000..10_000).contains(&kept), "{kept}");
     let text = summary::summary(&results);
     assert!(text.contains("Stopped before the end"), "{text}");
-    // The rows that were written are the first rows of the whole experiment.
+    // The written rows are a prefix of those of the whole experiment.
     let rows = std::fs::read_to_string(path.join("games.csv")).unwrap();
     assert_eq!(rows.lines().count() as u64, kept + 1);
     let message = merge(&[&path], &folder.path().join("no"), false).err().unwrap().to_string();
@@ -219,7 +219,7 @@ impl Procedure<Harvest> for Fragile {
     }
 }
 
-/// Takes the first basket that is not empty, and lets everything pass.
+/// Takes the first basket that is not empty, and never objects.
 struct First;
 
 impl Procedure<Harvest> for First {
@@ -245,7 +245,7 @@ fn a_longer_game_allocates_no_more_than_a_short_one() {
             Experiment::<Harvest>::new(vec![first], &[0, 0], Orders::Rotated, 1, 1, setup).unwrap();
         let (layout, mut runner) = (experiment.layout(), Runner::default());
         let mut play = || play_one(&experiment, &layout, 0, &mut runner, &mut []);
-        // The first game makes room for the log.
+        // The first game allocates the log.
         let events = play().events;
         (events, allocation_counter::measure(|| drop(play())).count_total)
     };
@@ -259,7 +259,7 @@ fn a_longer_game_allocates_no_more_than_a_short_one() {
 fn both_forms_of_a_table_hold_the_same_rows() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     let folder = tempfile::tempdir().unwrap();
-    // More than a group of rows.
+    // More rows than fit in one row group.
     run_into(&experiment(20_000), Shard::WHOLE, folder.path(), 2);
     for name in ["games", "lines"] {
         let file = std::fs::File::open(folder.path().join(format!("{name}.parquet"))).unwrap();
@@ -342,7 +342,7 @@ fn a_line_that_can_never_fire_stands_out() {
 
 #[test]
 fn seats_and_bots_are_told_apart() {
-    // A gift to the first seat is worth much, but every player has it equally often.
+    // A gift to the first seat is worth a lot, but every player has it equally often.
     let players = vec![Player::bot(document("greedy", GREEDY)).unwrap(), Player::random()];
     let setup = |seats: &[(usize, &Who)]| Ok(Setup { gift: 8, ..Setup::of(seats.len() as u8) });
     let experiment = Experiment::<Harvest>::new(players, &[0, 1], Orders::Rotated, 2_000, 1, setup).unwrap();
@@ -373,15 +373,15 @@ fn a_saved_game_is_checked_told_and_shown_at_any_point() {
     assert!(replay.position(0).unwrap().contains("apples: [0, 0, 0, 0]"));
     assert!(replay.position(replay.len() + 1).is_err());
 
-    // A document that was changed in the file is not the one that the game was played with.
+    // The game was not played with this changed document.
     let other = text.replace("- more apples", "- fewer apples");
     let message = Replay::<Harvest>::open(&other, None).err().unwrap();
     assert!(message.contains("is not the one that its hash stands for"), "{message}");
-    // And a changed event is found by the chain.
+    // The chain detects a changed event.
     let broken = text.replacen(r#"{"chance":{"outcome":"#, r#"{"chance":{"outcome":9"#, 1);
     let message = Replay::<Harvest>::open(&broken, None).err().unwrap();
     assert!(message.starts_with("line 2 ") && message.contains("changed"), "{message}");
-    // A save without links, as older releases wrote it, is held to the rules and to the documents.
+    // A save without links, as older releases wrote it, is checked against the rules and the documents.
     let lines: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let unlinked = |change: &dyn Fn(&mut [serde_json::Value])| {

@@ -33,7 +33,7 @@ fn tried(threads: usize) -> Vec<(Mutant, Outcome)> {
         })
         .collect()
     };
-    let trials = Trials { against: &others, games: 400, seed: 5, check: &check };
+    let trials = Trials { against: &others, games: 400, seed: 5, check: &check, examples: None };
     let setup = |seats: &[(usize, &Who)]| Ok(Setup::of(seats.len() as u8));
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     pool.install(|| mutate(&document, &trials, setup, &watch)).unwrap()

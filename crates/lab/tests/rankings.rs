@@ -1,4 +1,4 @@
-//! Rankings find what was planted: of lines, and of players.
+//! Rankings find planted differences between lines and between players.
 
 mod harvest;
 
@@ -75,7 +75,7 @@ fn the_league_knows_the_strong_from_the_weak() {
     for seats in [2, 3] {
         let table = league(&players, seats, 600, 1, |_, seating| setup(seating), &watch).unwrap();
         let ratings = table.ratings();
-        // Who wants the smallest baskets does worse than chance.
+        // A player who prefers the smallest baskets does worse than a random one.
         assert!(ratings[0].low > ratings[2].high && ratings[2].low > ratings[1].high, "{ratings:?}");
         assert!(table.summary().lines().nth(1).is_some_and(|line| line.starts_with("good")));
     }

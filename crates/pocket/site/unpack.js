@@ -162,7 +162,7 @@ function whole(program) {
     return [...bytes, value];
   };
 
-  // Every load and store has a byte more here.
+  // Each load and store is one byte longer here.
   const code = new Uint8Array(program.length * 1.25);
   let end = 0;
   /** Copies a function: its variables, then its code up to the end of the outermost block. */

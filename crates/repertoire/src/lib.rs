@@ -76,7 +76,7 @@ pub fn player(id: &str) -> Option<Box<dyn Player>> {
     players().into_iter().find(|p| p.id() == id)
 }
 
-/// The word list of a game, with sentences of people as examples. Tests keep these pages current.
+/// The word list of a game, with real sentences as examples. Tests keep these pages current.
 pub fn word_list(id: &str) -> Option<&'static str> {
     const PAGES: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/words.rs"));
     PAGES.iter().find(|(_, name, _)| name.strip_suffix(".md") == Some(id)).map(|(.., page)| *page)

@@ -1,5 +1,5 @@
-//! The counters and decks of a document belong to the game: they are kept from turn to turn, taken back,
-//! saved and played again, and never shared between seats, games or threads.
+//! The counters and decks of a document belong to the game: they are kept from turn to turn, undone, saved
+//! and replayed, and never shared between seats, games or threads.
 
 use arcs::Arcs;
 use root::Root;
@@ -7,7 +7,7 @@ use table::play::Play;
 use table::show::{Chosen, ChosenSeat};
 use table::{Document, Pending, Stage, Staged, Who};
 
-/// A document for Arcs that counts its turns, draws from a deck of its own, and does what both say.
+/// A document for Arcs that counts its turns, draws from a deck of its own, and acts on both.
 const FOR_ARCS: &str = "\
 ---
 name: Bookkeeper
@@ -67,7 +67,7 @@ decks:
 - Discard the order card.
 ";
 
-/// A game whose document sits at two seats.
+/// A game whose document plays two seats.
 struct Case {
     stage: Box<dyn Stage + Sync>,
     sides: [&'static str; 2],
@@ -101,7 +101,7 @@ fn think(play: &mut dyn Play, turns: usize) {
     }
 }
 
-/// What the seats keep, in the order in which it was written down.
+/// The stored numbers of the seats, in the order in which they were written.
 fn kept(save: &str) -> Vec<(u64, Vec<i64>)> {
     let lines = save.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
     let kept = lines.filter_map(|line| {
@@ -130,7 +130,7 @@ fn each_seat_counts_its_own_turns() {
             assert!(greed.windows(2).all(|pair| pair[1] == pair[0] + 1), "one a turn: {greed:?}");
             assert_eq!(greed[0], 1);
         }
-        // A card that is drawn is out of the deck until the deck is empty.
+        // A drawn card stays out of the deck until the deck is empty.
         let left = |numbers: &[i64]| numbers[1] + numbers[2];
         assert!(all.iter().all(|(_, numbers)| left(numbers) == (7 - numbers[0]).rem_euclid(7)), "{all:?}");
     }
@@ -147,13 +147,13 @@ fn undo_save_and_threads_give_the_same_game() {
         let whole = play.save();
         assert!(!kept(&whole).is_empty());
 
-        // Taken back to the half and played again.
+        // Undo to the middle and replay.
         let events = half.lines().count() - 1;
         play.undo(events).expect("it is taken back");
         think(&mut *play, 8);
         assert_eq!(kept(&play.save()), kept(&whole), "seed {seed}: taken back");
 
-        // Saved at the half, opened, and played on.
+        // Save in the middle, reopen, and continue.
         let mut opened = case.stage.open(&half).expect("it opens");
         think(&mut *opened, 8);
         assert_eq!(kept(&opened.save()), kept(&whole), "seed {seed}: opened");

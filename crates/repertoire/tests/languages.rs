@@ -105,7 +105,7 @@ fn plays_in_polish(game: &str, seats: &str, own: &speech::Texts) {
     for decision in 0..25 {
         let html = reader.get(&place);
         check(&format!("{game}, decision {decision}"), &html, &words);
-        // A sheet is sent as it is filled in.
+        // Submit a sheet with its proposed answers.
         if html.contains("name=\"entries\"") {
             reader.send(Method::Post, &format!("{place}/fill"), "entries=0");
             continue;
@@ -130,7 +130,7 @@ fn far_away_is_polish_to_polish_readers() {
     plays_in_polish("faraway", "side0=players&who0=me&side1=wildlife&who1=random", &faraway::TEXTS);
 }
 
-/// What stands outside of all messages, word by word. Numbers and single letters are no words.
+/// The words outside of all messages. Numbers and single letters do not count as words.
 fn outside(text: &str) -> Vec<String> {
     let (mut depth, mut left) = (0, String::new());
     for letter in text.chars() {
@@ -146,7 +146,7 @@ fn outside(text: &str) -> Vec<String> {
     words.map(str::to_string).collect()
 }
 
-/// Names that are the same in every language: of the program, of printed cards, of the places on the map.
+/// Names that are the same in every language: of the program, of printed cards, of places on the map.
 fn names(game: &str) -> BTreeSet<String> {
     let mut names: Vec<String> = ["Understudy", "ECO", "HRE", "API"].map(String::from).into();
     names.extend(repertoire::installed(game).into_iter().map(|document| document.name));
@@ -158,7 +158,7 @@ fn names(game: &str) -> BTreeSet<String> {
     if game == "europa" {
         let realms = || europa::atlas::Realm::all().map(|realm| realm.name().to_string());
         names.extend(realms());
-        // On the map they are cut to three letters.
+        // The map abbreviates them to three letters.
         names.extend(realms().map(|realm| realm.trim_start_matches("The ").chars().take(3).collect()));
         names.extend(europa::atlas::Area::all().map(|area| area.name().to_string()));
         names.extend(europa::atlas::Province::all().map(|province| province.name().to_string()));
@@ -168,11 +168,11 @@ fn names(game: &str) -> BTreeSet<String> {
     names.iter().flat_map(|name| outside(name)).collect()
 }
 
-/// Plays a game whose messages are all marked, and collects what is written without one.
+/// Plays a game whose messages are all marked, and collects text that does not come from a message.
 fn plain_literals(game: &str, seats: &str) -> BTreeSet<String> {
     let mut reader = Reader::new("xx");
     let known = names(game);
-    // What a document says is in the language of its writer; a form begins its sentences with a capital.
+    // The text of a document is in its author's language; a form capitalises its sentences.
     let plain = |text: &str| text.to_lowercase().replace(['*', '_', '`'], "");
     let documents = repertoire::installed(game).into_iter().flat_map(|document| document.files);
     let documents: String = documents.map(|(_, text)| plain(&text)).collect();
@@ -180,7 +180,7 @@ fn plain_literals(game: &str, seats: &str) -> BTreeSet<String> {
         |text: &str| text.split(". ").all(|part| documents.contains(plain(part).trim_end_matches('.')));
     let mut found = BTreeSet::new();
     let mut look = |page: &str, html: &str| {
-        // The glossary is a file of its own in each language.
+        // The glossary is a separate file in each language.
         let (before, after) = html.split_once("<dl class=\"glossary\"").unwrap_or((html, ""));
         let after = after.split_once("</dl>").map_or("", |(_, after)| after);
         for text in texts(before).into_iter().chain(texts(after)) {

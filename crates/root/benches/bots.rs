@@ -24,7 +24,7 @@ fn minds() -> Vec<Clockwork> {
     DOCUMENTS.iter().map(|(_, text)| mind(text).unwrap_or_else(|problems| panic!("{problems}"))).collect()
 }
 
-/// Plays a game; `think` lets the bot with this number act. The turns it took.
+/// Plays a game; `think` lets the bot with this index act. Returns the number of turns.
 fn play(
     setup: &Setup,
     seed: u64,
@@ -55,7 +55,7 @@ fn play(
     }
 }
 
-/// The fastest of several runs: what the core can do when nobody else wants it.
+/// The fastest of several runs: the speed of the core without other load.
 fn best(name: &str, what: &str, runs: u32, mut run: impl FnMut() -> (u64, Duration)) {
     let rate = (0..runs)
         .map(|_| {

@@ -1,12 +1,13 @@
-//! Whether every line of the bots' documents counts, at tables of many kinds:
-//! `cargo run --release -p root --example changes -- 24 24 mechanical-marquise`.
+//! Whether every line of the bots' documents counts, at tables of many kinds: `cargo run --release -p root
+//! --example changes -- 24 24 mechanical-marquise`.
 //!
 //! Each line is changed as `understudy lab root mutate` changes it, and the same games are played with the change and
 //! without it. One setup shows little: most lines speak of a difficulty, a trait, a map, a human or a faction. So there
 //! are rounds (the first number), each with its own map, deck, opponents, difficulties, traits, readings and services,
 //! drawn from its number; in every other round one or two of the others are humans, by players who act at random. A
 //! change is played until some game differs, at most so many games a round (the second number). Then the names of
-//! documents; all eight, if none is given. At the end: the changes that no game showed; and with WITNESSES=FILE the
+//! documents; all eight, if none is given. What no game shows is tried on the examples of play of the document. At the
+//! end: the changes that none of them showed; and with WITNESSES=FILE the
 //! round and the game that shows each changed number are written there. With NUMBERS=1 only numbers are changed.
 
 #[path = "../tests/tables/mod.rs"]
@@ -14,13 +15,16 @@ mod tables;
 
 use lab::Player as Seat;
 use lab::mutants::{Kind, Mutant, mutants};
+use lab::mutate::Examples;
 use root::Root;
+use root::bot::RootPlayer;
 use root::state::Faction;
 use root::vocabulary::Words;
 use script::compile::{Scope, compile};
 use script::diagnostic::Severity;
 use script::roles::{Role, blocks};
 use script::source::Source;
+use script::suite::{Case, Suite};
 use table::Document;
 use tables::{DOCUMENTS, document, table};
 
@@ -28,8 +32,10 @@ fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let number = |i: usize| args.get(i).and_then(|a| a.parse().ok());
     let (rounds, games): (u64, u64) = (number(0).unwrap_or(24), number(1).unwrap_or(24));
-    println!("| document | changes | refused | games differ | called inert | unreported |");
-    println!("| --- | ---: | ---: | ---: | ---: | ---: |");
+    println!(
+        "| document | changes | refused | games differ | an example differs | called inert | unreported |"
+    );
+    println!("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
     let (mut unreported, mut witnesses) = (String::new(), String::new());
     for (faction, name) in DOCUMENTS.into_iter().filter(|d| args.len() < 3 || args[2..].contains(&d.1.into()))
     {
@@ -57,17 +63,25 @@ fn main() {
         }
         let before = said(&whole);
         let (inert, same): (Vec<_>, Vec<_>) = open.iter().partition(|(at, _)| is_inert(&all[*at], &before));
-        let differ = understood - open.len();
-        println!("| {name} | {} | {refused} | {differ} | {} | {} |", all.len(), inert.len(), same.len());
+        let examples = Examples::of(&whole, &RootPlayer, cases(name));
+        let mut shown = 0;
+        let open_at = unreported.len();
         for (at, _) in &same {
             let Mutant { kind, page, was, is, line, .. } = &all[*at];
-            unreported += &format!("{name}:{line} [{page}] {kind:?}\n    {was}\n    {is}\n");
+            match examples.show(&all[*at].document) {
+                Some(_) => shown += 1,
+                None => unreported += &format!("{name}:{line} [{page}] {kind:?}\n    {was}\n    {is}\n"),
+            }
+        }
+        let differ = understood - open.len();
+        let (all, inert, open) = (all.len(), inert.len(), same.len() - shown);
+        println!("| {name} | {all} | {refused} | {differ} | {shown} | {inert} | {open} |");
+        eprint!("{}", &unreported[open_at..]);
+        if let Ok(file) = std::env::var("WITNESSES") {
+            std::fs::write(&file, &witnesses).unwrap_or_else(|e| panic!("{file}: {e}"));
         }
     }
     println!("\n{unreported}");
-    if let Ok(file) = std::env::var("WITNESSES") {
-        std::fs::write(&file, witnesses).unwrap_or_else(|e| panic!("{file}: {e}"));
-    }
 }
 
 /// Plays the games of a round with every change that has not made a difference yet.
@@ -99,7 +113,7 @@ fn play(
     open.retain(|_| !differs.next().unwrap_or(false));
 }
 
-/// What `check` says of the lines of a document, and where the order of lines has no meaning.
+/// The remarks of `check` on the lines of a document, and the lines whose order has no meaning.
 fn said(document: &Document) -> Vec<(usize, String, Option<Kind>)> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let document = script::document::Document::read(sources);
@@ -125,4 +139,19 @@ fn is_inert(mutant: &Mutant, before: &[(usize, String, Option<Kind>)]) -> bool {
         only.is_none() && before.iter().all(|(_, old, _)| old != why)
     };
     before.iter().any(here) || said(&mutant.document).iter().any(is_new)
+}
+
+/// The examples of play that are about a document.
+fn cases(name: &str) -> Vec<Case> {
+    let folder = format!("{}/../../bots/root/tests", env!("CARGO_MANIFEST_DIR"));
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{folder}: {e}"));
+    let mut cases = Vec::new();
+    for path in files.filter_map(|entry| Some(entry.ok()?.path())) {
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let suite = Suite::read(&Source::new(path.to_string_lossy(), text));
+        if suite.document.is_some_and(|document| document.contains(name)) {
+            cases.extend(suite.cases);
+        }
+    }
+    cases
 }

@@ -1,10 +1,11 @@
-//! Plays games between bots of Root and says how they went:
-//! `cargo run --release -p root --example clockwork -- 10000`.
+//! Plays games between bots of Root and reports the results: `cargo run --release -p root --example clockwork
+//! -- 10000`.
 //!
-//! Each game has its own combination of bots, map, deck, difficulties, traits and characters, drawn
-//! from its seed. At the end: games a second, wins by bot, and with `coverage` the lines that never
-//! did anything. With `reading=NAME` that reading of a document is in play throughout. With `check` every game is played again from its log, act by act. The fingerprint
-//! is that of all logs: it tells whether two builds play the same games.
+//! Each game has its own combination of bots, map, deck, difficulties, traits and characters, drawn from its
+//! seed. Printed at the end: games per second, wins by bot, and with `coverage` the lines that never had an
+//! effect. With `reading=NAME` that reading of a document is always in play. With `check` every game is
+//! replayed from its log, action by action. The fingerprint covers all logs: it tells whether two builds play
+//! the same games.
 
 use root::Root;
 use root::bot::Clockwork;
@@ -73,7 +74,8 @@ fn main() {
     }
 }
 
-/// The log alone leads to the same end, and every piece, card and item is somewhere on the way.
+/// Checks that the log alone leads to the same end, and that every piece, card and item is accounted for on
+/// the way.
 fn check(setup: &Setup, log: &[Event<root::Action>], end: &State, seed: u64) {
     let mut s = Root::begin(setup).unwrap_or_else(|e| panic!("{e}"));
     for event in log {
@@ -92,7 +94,7 @@ fn check(setup: &Setup, log: &[Event<root::Action>], end: &State, seed: u64) {
     assert_eq!(s, *end, "game {seed} does not replay");
 }
 
-/// Lines that were never come to, and lines that never did anything.
+/// Lines that were never reached, and lines that never had an effect.
 fn report(mind: &Clockwork, coverage: &Coverage) {
     println!("\n{}", mind.program().name);
     for (line, count) in mind.lines().iter().zip(&coverage.lines) {
@@ -106,7 +108,7 @@ fn report(mind: &Clockwork, coverage: &Coverage) {
     }
 }
 
-/// The interval of Wilson, in per cent.
+/// Wilson's interval, in percent.
 fn wilson(wins: u64, games: u64) -> (f64, f64) {
     let (n, z) = (games.max(1) as f64, 1.96);
     let p = wins as f64 / n;
@@ -116,7 +118,7 @@ fn wilson(wins: u64, games: u64) -> (f64, f64) {
     (scale * (middle - half), scale * (middle + half))
 }
 
-/// Four bots, by lot, with everything that can be chosen.
+/// Four random bots, with all options drawn at random.
 fn setup(seed: u64, readings: &[&str]) -> Setup {
     let mut lots = Generator::new(seed, 77);
     let mut factions: Vec<Faction> = DOCUMENTS.iter().map(|d| d.0).collect();

@@ -1,4 +1,4 @@
-//! One decision, in the words of the game.
+//! One decision, in the terms of the game.
 
 use crate::state::*;
 use serde::{Deserialize, Serialize};
@@ -35,7 +35,7 @@ pub enum Action {
         service: Service,
         price: u8,
     },
-    /// The piece to take a hit with; a warrior is an ally's.
+    /// The piece with which to take a hit; a warrior is an ally's.
     Lose {
         piece: Piece,
     },
@@ -58,21 +58,21 @@ pub enum Action {
     },
     SwiftStrike,
 
-    // What every faction does.
+    // Actions of every faction.
     Move {
         from: Clearing,
         to: Clearing,
         warriors: u8,
         ferry: bool,
     },
-    /// `extra` hits are a bot's, by its own procedure; `ally` is for the Vagabond.
+    /// `extra` hits come from a bot's own procedure; `ally` is for the Vagabond.
     Battle {
         at: Clearing,
         defender: Faction,
         extra: u8,
         ally: Option<Faction>,
     },
-    /// With so many crafting pieces of each suit.
+    /// With this many crafting pieces of each suit.
     Craft {
         card: Card,
         with: [u8; 3],
@@ -139,7 +139,7 @@ pub enum Action {
     League {
         item: Item,
     },
-    /// Informants: this ambush instead of the Evening's draw.
+    /// Informants: this ambush instead of the draw in Evening.
     Informants {
         card: Card,
     },
@@ -200,7 +200,7 @@ pub enum Action {
         card: Card,
         item: Item,
     },
-    /// `stand_in`: the Adventurer's item in place of the first or second one asked for.
+    /// `stand_in`: the Adventurer's item that replaces the first or second required one.
     Quest {
         quest: Quest,
         draw: bool,
@@ -256,7 +256,7 @@ pub enum Action {
         card: Card,
     },
     // Riverfolk. They recruit one warrior as the Alliance does.
-    /// Whose warrior pays, or is lost.
+    /// The owner of the warrior that pays or is lost.
     Fund {
         owner: Faction,
     },
@@ -280,7 +280,7 @@ pub enum Action {
         card: Card,
         at: Clearing,
     },
-    /// A minister acts; `role` is another one's for the Mayor only.
+    /// A minister acts; `role` differs only for the Mayor, who takes another's role.
     Call {
         minister: Minister,
         role: Minister,
@@ -288,7 +288,7 @@ pub enum Action {
     Sway {
         minister: Minister,
     },
-    /// Price of Failure: this one leaves.
+    /// Price of Failure: dismisses this minister.
     Dismiss {
         minister: Minister,
     },
@@ -309,11 +309,11 @@ pub enum Action {
         other: Clearing,
     },
 
-    /// An elementary act of a bot.
+    /// An elementary operation of a bot.
     Do(Operation),
 }
 
-/// Where warriors are kept off the map.
+/// Boxes for warriors off the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shelf {
@@ -329,7 +329,8 @@ impl Shelf {
         [Shelf::Supply, Shelf::Acolytes, Shelf::Payments, Shelf::Funds, Shelf::Committed];
 }
 
-/// The elementary acts of which a bot's procedure is made. What the common law forbids is refused.
+/// The elementary operations of which a bot's procedure is made. Those that the common law forbids are
+/// refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Operation {
@@ -343,13 +344,13 @@ pub enum Operation {
     PlacePlot {
         at: Clearing,
     },
-    /// Own warriors off the map.
+    /// Removes own warriors from the map.
     Withdraw {
         at: Clearing,
         warriors: u8,
         to: Shelf,
     },
-    /// Own warriors into the Burrow, which is no move.
+    /// Own warriors into the Burrow, which does not count as a move.
     ToBurrow {
         at: Clearing,
         warriors: u8,
@@ -358,14 +359,14 @@ pub enum Operation {
     RecruitBurrow {
         warriors: u8,
     },
-    /// Warriors from one box to another.
+    /// Moves warriors from one box to another.
     Shelve {
         owner: Faction,
         from: Shelf,
         to: Shelf,
         warriors: u8,
     },
-    /// An own token back to the supply; nobody scores.
+    /// Returns an own token to the supply; nobody scores.
     TakeBack {
         token: Token,
         at: Clearing,
@@ -373,16 +374,16 @@ pub enum Operation {
     RemoveAll {
         at: Clearing,
     },
-    /// Every enemy building and token beside which its owner has no warrior, all in one event.
+    /// Removes every enemy building and token without a warrior of its owner beside it, all in one event.
     RemoveDefenseless {
         at: Clearings,
     },
-    /// An enemy warrior replaced by an own one.
+    /// Replaces an enemy warrior with an own one.
     Convert {
         owner: Faction,
         at: Clearing,
     },
-    /// An enemy building replaced by an own one.
+    /// Replaces an enemy building with an own one.
     Supplant {
         building: Building,
         by: Building,
@@ -394,13 +395,13 @@ pub enum Operation {
 
     // Cards.
     Reveal,
-    /// The Lizards' and the Riverfolk's order for this turn, from their cards as they lie now.
+    /// Fixes the Lizards' and the Riverfolk's order for this turn, from their current cards.
     FixOrder,
     DiscardOrder,
     OrderToDecree,
-    /// Turmoil's end of the decree: all but the Viziers.
+    /// Turmoil's purge of the decree: all but the Viziers.
     Purge,
-    /// A bot crafts the item shown: 1 point. The card stays where it is.
+    /// A bot crafts the shown item: 1 point. The card stays where it is.
     CraftItem {
         card: Card,
     },
@@ -408,14 +409,14 @@ pub enum Operation {
     DiscardMarket {
         card: Card,
     },
-    /// The top of the Lost Souls into the play area.
+    /// Takes the top of the Lost Souls into the play area.
     TakeSoul,
     DrawSoul,
     DiscardSouls,
     DiscardRevealed {
         card: Card,
     },
-    /// The cards revealed go back: first revealed on top.
+    /// Returns the revealed cards: the first revealed on top.
     ReturnRevealed,
 
     // Points.
@@ -430,9 +431,9 @@ pub enum Operation {
     Sway {
         minister: Minister,
     },
-    /// One space on.
+    /// Advances one space.
     Conspiracy,
-    /// All warriors of this owner in Payments go back to their supply.
+    /// Returns all warriors of this owner in Payments to their supply.
     Collect {
         owner: Faction,
     },
@@ -454,6 +455,6 @@ pub enum Operation {
         target: Faction,
     },
     LayItem,
-    /// Give up one item for good.
+    /// Permanently gives up one item.
     DropItem,
 }

@@ -1,4 +1,4 @@
-//! Root as a game of the table: the contract, fulfilled by the rules and the words.
+//! Implements the table's [`Game`] for Root, using the rules and the words.
 
 use crate::state::{Setup, State};
 use crate::{Action, correct, happening, position, rules, view, words};
@@ -12,7 +12,7 @@ table::json!(Setup, Action);
 
 impl Game for Root {
     const ID: &'static str = "root";
-    // The step of the turn does not say which lines of its page a bot has carried out.
+    // The step of the turn does not record which lines of its page a bot has carried out.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
     const LOOKS_AHEAD: bool = true;
     type Setup = Setup;

@@ -1,6 +1,6 @@
 //! Root, for humans and the eight Clockwork bots at one table.
 //!
-//! `state` is what lies on the table, `rules` what may happen: the factions as humans play them, and
+//! `state` is the table, `rules` the legal actions and their effects: the factions as humans play them, and
 //! the elementary operations of which the bots' documents are made.
 
 speech::texts!();

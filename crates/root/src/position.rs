@@ -1,5 +1,5 @@
-//! A position as text: TOML that people read and edit. Everything but the supplies and the deck,
-//! which are what is left over.
+//! A position as text: TOML that people read and edit. It contains everything but the supplies and the deck,
+//! which are the remainder.
 
 use crate::law::published;
 use crate::state::*;
@@ -189,7 +189,7 @@ pub fn read(text: &str) -> Result<State, PositionError> {
     build(&position).map_err(|fault| PositionError { line: fault.line(text), reason: fault.reason })
 }
 
-/// What is wrong, and in which table: the n-th of its name.
+/// A problem, and the table in which it occurs: the n-th of its name.
 struct Fault {
     table: &'static str,
     nth: usize,
@@ -384,7 +384,7 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
     s.seats[i] = f;
     if p.bot {
         s.bots.insert(f);
-        // Which document plays is not part of a position.
+        // The documents of the players are not part of a position.
         let Some(terms) = Terms::new(published(f), p.difficulty, p.traits) else {
             return fault("player", i, "there are too many different bots");
         };
@@ -462,7 +462,7 @@ fn place_clearing(s: &mut State, i: usize, p: &ClearingPart) -> Result<(), Fault
     Ok(())
 }
 
-/// The supplies and the deck are what is left.
+/// Computes the supplies and the deck: the remainder.
 fn fill_supplies(s: &mut State, p: &Position) -> Result<(), Fault> {
     let seated = p.player.iter().map(|player| player.faction);
     for (i, f) in seated.chain(s.hirelings.iter()).enumerate() {

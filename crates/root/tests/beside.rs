@@ -1,4 +1,4 @@
-//! Root beside the board: what the lists say.
+//! Root beside the board: the contents of the lists.
 
 mod documents;
 
@@ -42,7 +42,7 @@ fn table(of: Faction, degree: Degree) -> State<RootBeside> {
     Table::begin(&setup).expect("it begins")
 }
 
-/// Answers every question with the answer of this number, or with none of the places.
+/// Answers every question with the answer at this index, or with none of the places.
 fn play(state: &mut State<RootBeside>, answer: u8) -> usize {
     let mut entries = 0;
     Table::apply(state, Entry::Begin(0));
@@ -88,7 +88,7 @@ fn every_bot_tells_its_turn() {
     insta::assert_snapshot!(all);
 }
 
-/// A line that the vocabulary does not have stands on the list as it is written, or is asked; the rest goes on.
+/// A line outside the vocabulary is listed as written, or asked; the rest continues.
 #[test]
 fn lines_that_nobody_understands_are_left_to_people() {
     for degree in [Degree::Tell, Degree::Ask] {
@@ -127,7 +127,7 @@ fn lines_that_nobody_understands_are_left_to_people() {
     }
 }
 
-/// What people write about a faction that the program does not know.
+/// People's descriptions of a faction that the program does not know.
 #[test]
 fn anybody_can_be_written_into_who_else_plays() {
     use root::beside::{Colour, people};
@@ -143,13 +143,13 @@ fn anybody_can_be_written_into_who_else_plays() {
     for wrong in ["Ben: Frogs (sparkling)", "Ben: Frogs (reach far)", "Ben: Frogs (reach 99)"] {
         assert!(one(wrong).is_err(), "{wrong}");
     }
-    // Known factions come first, by their letters; ties put strangers last.
+    // Known factions come first, by their letters; strangers come last in ties.
     let order: Vec<String> =
         people("Ben: Frogs, Ola: Eyrie").expect("two").into_iter().map(|person| person.name).collect();
     assert_eq!(order, ["Ola", "Ben"]);
 }
 
-/// A stranger and hirelings on a mirrored table are touched by the names that the table gave them.
+/// A stranger and hirelings on a mirrored table are tapped by the names that the table gave them.
 #[test]
 fn strangers_and_hirelings_are_touched_by_their_names() {
     let (name, files) = document(Faction::Marquise);
@@ -169,7 +169,7 @@ fn strangers_and_hirelings_are_touched_by_their_names() {
     assert_eq!(s.ruler(root::state::Clearing::numbered(6)), Some(Faction::Guest1));
     correct(&mut state, "Forest Patrol serve Eyrie: 1");
     assert_eq!(kept(&state).master(Faction::Guest2), Some(Faction::Eyrie));
-    // The evening is saved and read with all of that.
+    // The evening is saved and restored with all of that.
     let text = Table::to_position(&state);
     assert_eq!(kept(&Table::from_position(&text).expect("it is read")), kept(&state));
 }
@@ -190,7 +190,7 @@ fn correct(state: &mut State<RootBeside>, text: &str) {
     Table::correct(state, text).unwrap_or_else(|e| panic!("{text}: {e}"));
 }
 
-/// Answers until a question begins so, each with this answer or with none of the places.
+/// Answers until a question begins like this, each with this answer or with none of the places.
 fn until(state: &mut State<RootBeside>, words: &str, answer: u8) {
     for _ in 0..200 {
         let question = match state.waits.clone() {
@@ -244,7 +244,7 @@ fn a_correction_in_the_middle_of_a_mirrored_turn_resumes() {
     assert_eq!(state.waits, Waits::Done);
 }
 
-/// Answers until something is asked that begins so, and sets the board right before it is confirmed.
+/// Answers until a question begins like this, and corrects the board before it is confirmed.
 fn ask_until(state: &mut State<RootBeside>, board: &[&str], words: &str) {
     until(state, "Is this what everybody else", 0);
     for text in board {
@@ -287,15 +287,15 @@ fn a_sheet_set_right_in_the_middle_of_a_turn_does_nothing_twice() {
     Table::apply(&mut state, Entry::Picked);
     ask_until(&mut state, &["Ola: warriors in {6}: 1"], "What is left in");
     let (lines, warriors) = (state.lines.clone(), state.kept.mats[0].warriors);
-    // Wrong and right again: everything is as it was.
+    // A correction and its reversal: everything is as before.
     correct(&mut state, "Ola: warriors in {6}: 0");
     correct(&mut state, "Ola: warriors in {6}: 1");
     assert_eq!((state.lines.clone(), state.kept.mats[0].warriors), (lines.clone(), warriors));
-    // One more of hers was standing there than anybody had said: the battle is the same one.
+    // One more of her warriors was there than entered: the battle is the same.
     correct(&mut state, "Marquise warriors in {6}: 2");
     assert_eq!(state.lines, lines);
     assert!(matches!(&state.waits, Waits::Answer(question) if question.words == "What is left in {6}?"));
-    // The evening as text is the same evening.
+    // The evening survives a round trip through text.
     let read = Table::from_position(&Table::to_position(&state)).expect("it is read");
     assert_eq!(read, state);
 }
@@ -321,7 +321,7 @@ fn a_map_is_typed_in_by_touch_and_stays_with_the_evening() {
         [1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1]
     );
     assert_eq!(s.clearings_of(root::state::Suit::Fox).len(), 4);
-    // It is saved with everything else, and read by a program that has never seen it.
+    // It is saved with everything else, and restored by a program that has never seen it.
     let text = Table::to_position(&state);
     assert_eq!(kept(&Table::from_position(&text).expect("it is read")), s);
     until(&mut state, "no such question", 0);
@@ -330,7 +330,7 @@ fn a_map_is_typed_in_by_touch_and_stays_with_the_evening() {
     assert!(all.contains("1 fox at 10 10, 2 slots, to 2"), "{all}");
 }
 
-/// What the form refuses to mirror it says, and it plays with anything else.
+/// The form names the bots that it refuses to mirror, and plays with all others.
 #[test]
 fn bots_that_read_discards_are_mirrored_where_those_can_be_told() {
     let choose = |bot: &str, fields: &[(&str, &str)]| {

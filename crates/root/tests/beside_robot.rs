@@ -6,12 +6,12 @@ use robot::Plan;
 use root::beside::Degree;
 use root::state::{Character, Faction};
 
-/// Evenings for each test; `EVENINGS` makes them more.
+/// The number of evenings for each test; `EVENINGS` raises it.
 fn evenings(usual: u64) -> std::ops::Range<u64> {
     0..std::env::var("EVENINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
-/// Plays all of these, and fails if any turn comes out otherwise than the engine's.
+/// Plays all of these, and fails if any turn differs from the engine's.
 fn compare(plans: impl Iterator<Item = Plan>, least: usize) {
     let (mut turns, mut wrong) = (0, Vec::new());
     for plan in plans {
@@ -44,11 +44,11 @@ fn a_mirrored_table_comes_out_as_the_true_one() {
     compare(bots().flat_map(|me| evenings(3).map(move |seed| plan(me, Degree::Mirror, seed))), 100);
 }
 
-/// A faction that the program does not know counts by its pieces, whatever its rules are.
+/// A faction unknown to the program counts by its pieces, whatever its rules are.
 #[test]
 fn a_table_with_a_stranger_comes_out_as_the_true_one() {
-    // The Lizards look at what others discard, and nobody tells the program what a stranger has to; the Corvids take
-    // cards, so that the robot cannot tell what was taken from what was lost.
+    // The Lizards read others' discards, and the program is not told a stranger's; the Corvids take cards, so
+    // the simulated human cannot distinguish taken cards from lost ones.
     let told_apart = |me: &Faction| ![robot::STRANGER, Faction::Lizards, Faction::Corvids].contains(me);
     let bots = bots().filter(told_apart);
     let all = bots.flat_map(|me| evenings(2).map(move |seed| plan(me, Degree::Mirror, seed)));
@@ -66,8 +66,8 @@ fn every_vagabot_is_mirrored_as_he_is() {
     compare(all, 20);
 }
 
-/// Items were damaged between his turns, so that fewer lie on the Battle Track: an item that is set right must not
-/// move another one.
+/// Items were damaged between his turns, so that fewer are on the Battle Track: correcting one item must not
+/// move another.
 #[test]
 fn a_vagabot_with_damaged_items_on_his_track_is_kept_as_he_is() {
     compare(std::iter::once(Plan::new(Faction::Vagabond, Degree::Ask, 6, 15)), 10);

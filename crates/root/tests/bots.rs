@@ -1,4 +1,4 @@
-//! The bots' pieces, boards, setup, abilities and traits: what the engine knows of them.
+//! The bots' pieces, boards, setup, abilities and traits in the engine.
 
 mod common;
 

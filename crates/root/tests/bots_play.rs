@@ -24,7 +24,7 @@ fn after(position: &str, chance: &str) -> State {
     played.state
 }
 
-/// What the bot does in this position.
+/// The bot's actions in this position.
 fn acts(position: &str, chance: &str) -> Vec<Action> {
     let s = sketch::read(position).unwrap_or_else(|e| panic!("{e}"));
     let played =
@@ -203,7 +203,7 @@ fn quick_check_14_flips_score_three_and_then_four() {
     assert_eq!(points(&s, Corvids), 3 + 4);
 }
 
-// The law common to all bots, where it shows only in play.
+// The law common to all bots, as far as it only shows in play.
 
 #[test]
 fn b2_4_a_group_is_carried_on_by_a_clearing_whose_turn_is_still_to_come() {
@@ -289,7 +289,7 @@ fn b13_a_bot_hires_mercenaries_for_a_battle_with_few_of_its_own() {
 
 // Whole games.
 
-/// Four bots, or three and a human who plays at random, with everything that can be chosen.
+/// Four bots, or three and a human who plays at random, with all options drawn at random.
 fn any_table(seed: u64, humans: usize) -> Setup {
     let mut lots = Generator::new(seed, 77);
     let mut factions: Vec<Faction> = DOCUMENTS.iter().map(|d| d.0).collect();

@@ -1,4 +1,4 @@
-//! Crafting and what cards do, rule by rule (9, 13); the numbers are those of docs/rulings/root.md.
+//! Crafting and the effects of cards, rule by rule (9, 13); the numbers are those of docs/rulings/root.md.
 
 mod common;
 

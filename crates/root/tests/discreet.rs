@@ -1,4 +1,4 @@
-//! Who is asked, with several people at the table, whatever they hold.
+//! With several people at the table, who is asked does not depend on their hands.
 
 mod common;
 
@@ -8,7 +8,7 @@ use root::state::*;
 use root::{Action, Root};
 use table::{Game, Pending, Seat};
 
-/// The Marquise attacks the Eyrie, who hold one card that is no ambush.
+/// The Marquise attacks the Eyrie, who hold one card that is not an ambush.
 fn attacked(discreet: bool) -> State {
     let mut s = clash(3, 3);
     s.discreet = discreet;
@@ -35,7 +35,7 @@ fn alone_among_bots_a_question_with_one_answer_is_not_asked() {
 
 #[test]
 fn what_everybody_can_rule_out_is_not_asked() {
-    // Every ambush that would match lies in the discard pile.
+    // Every matching ambush is in the discard pile.
     let mut s = attacked(true);
     for name in ["Ambush! (mouse)", "Ambush! (bird)", "Ambush! (bird) #2"] {
         let card = deal(&mut s, Marquise, name);
@@ -67,7 +67,7 @@ fn whoever_could_attack_with_a_foil_is_asked_and_so_are_the_hospitals() {
     let ambush = deal(&mut s, Eyrie, "Ambush! (mouse)");
     act(&mut s, fight(9, Eyrie), &[]);
     act(&mut s, Action::Card { card: ambush }, &[]);
-    // To foil it, and then for the warriors: neither can be done with a fox.
+    // To foil it, and then for the warriors: neither is possible with a fox.
     for question in ["foil", "hospitals"] {
         assert_eq!(
             (Root::pending(&s), legal(&s)),
@@ -82,7 +82,7 @@ fn whoever_could_attack_with_a_foil_is_asked_and_so_are_the_hospitals() {
 fn supporters_are_asked_for_by_their_number() {
     let mut s = arena(&base(), Alliance, Step::SpreadSympathy);
     s.discreet = true;
-    // Nobody knows that the only supporter matches no clearing that is left.
+    // Nobody else knows that the only supporter matches no clearing that is left.
     let card = deal(&mut s, Alliance, "Root Tea (mouse)");
     s.hands[Alliance.index()].remove(card);
     s.alliance.supporters.insert(card);

@@ -17,7 +17,7 @@ fn drafting(humans: usize, bots: &[Faction]) -> Setup {
     Setup { draft: true, ..Setup::autumn(seats) }
 }
 
-/// Draws whatever is to be drawn until the first choice; the lots are those of a seed.
+/// Resolves chance until the first choice; the lots are those of a seed.
 fn dealt(setup: &Setup, seed: u64) -> State {
     let mut s = Root::begin(setup).unwrap();
     let mut lots = Generator::new(seed, 5);

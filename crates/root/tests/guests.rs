@@ -1,4 +1,4 @@
-//! Factions and hirelings that the program does not know, at a table that is kept for people who play by hand.
+//! Factions and hirelings unknown to the program, at a table tracked for people who play by hand.
 
 mod common;
 
@@ -7,7 +7,7 @@ use root::Root;
 use root::state::*;
 use table::Game;
 
-/// A Marquise bot, a human Eyrie, and a guest; hirelings if they are wanted.
+/// A Marquise bot, a human Eyrie, and a guest; with these hirelings.
 fn table(hirelings: &[Faction]) -> State {
     let setup = Setup {
         by_hand: true,
@@ -68,7 +68,7 @@ fn hirelings_rule_for_whoever_they_serve() {
     let mut s = table(&[Faction::Guest2]);
     correct(&mut s, "clearing 5 second guest: 2; clearing 5 eyrie: 1");
     put(&mut s, Faction::Marquise, 5, 2);
-    // In nobody's service they are nobody's enemies, and do not count.
+    // Without an employer they are nobody's enemies, and do not count.
     assert_eq!(s.ruler(c(5)), Some(Faction::Marquise));
     assert!(!s.enemies(Faction::Marquise).has(Faction::Guest2));
     correct(&mut s, "second guest serves eyrie: 1");

@@ -1,4 +1,4 @@
-//! Every change of what lies open is told, and what is told is true.
+//! Every change of open information is reported, and every report is true.
 
 mod common;
 
@@ -9,7 +9,7 @@ use root::state::*;
 use root::{Action, Operation, Root};
 use table::{Game, Happening as _, Pending};
 
-/// Does it, and what is told on the way.
+/// Applies an action and returns its happenings.
 fn hear(s: &mut State, action: Action) -> Vec<Happening> {
     Root::check(s, action).unwrap_or_else(|e| panic!("{action:?}: {e}"));
     let mut told = Vec::new();

@@ -1,6 +1,6 @@
-//! A human of each faction, who plays at random or for points, against the bots: every game ends by
-//! the rules, and nothing is lost on the way. `ROOT_GAMES=1000` plays so many for each of them;
-//! with `--nocapture` the figures are printed.
+//! A human of each faction, who plays at random or for points, against the bots: every game ends by the
+//! rules, and no piece is lost on the way. `ROOT_GAMES=1000` plays that many for each of them; with
+//! `--nocapture` the figures are printed.
 
 mod common;
 
@@ -14,7 +14,7 @@ use table::{Event, Game, Generator, Header, Interrupt, Mind, Minds, Pending, Pro
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Habit {
     Random,
-    /// Whatever leads to most points at once, and an act rather than none.
+    /// Takes the action that scores most at once, and acts rather than passes.
     Greedy,
 }
 
@@ -73,7 +73,7 @@ fn worth(s: &State, me: Faction, action: Action) -> i32 {
     2 * points(me) - rival + i32::from(action != Action::Pass)
 }
 
-/// Plays a game to its end, and counts everything after every turn of a mind.
+/// Plays a game to its end, and checks the inventory after every turn of a mind.
 fn play_out(human: Faction, habit: Habit, seed: u64) -> State {
     let setup = table_for(human, seed);
     let minds: Minds<Root> = setup
@@ -89,7 +89,7 @@ fn play_out(human: Faction, habit: Habit, seed: u64) -> State {
     while table.think().unwrap_or_else(|e| panic!("{human:?} {habit:?} {seed}: {e}")) {
         assert!(table.log().len() < 50_000, "{human:?} {habit:?} {seed} does not end");
     }
-    // Every event once more, for what must hold after each of them.
+    // Replay every event to check the invariants after each.
     let mut s = Root::begin(&setup).unwrap();
     let cards = s.deck.or(s.cards_in_zones().0);
     for event in table.log() {
@@ -126,7 +126,7 @@ fn games_of_every_human_faction_end_by_the_rules() {
                 points += u32::from(s.points_of(human).min(30));
             }
             let (least, most) = (turns.iter().min().unwrap(), turns.iter().max().unwrap());
-            // Thirty points take a while, and a table of bots does not sleep.
+            // Thirty points take a while, but bots do not stall.
             assert!(*least >= 9 && *most <= 400, "{human:?} {habit:?}: {least} to {most} turns");
             let mean = f64::from(points) / games() as f64;
             println!(

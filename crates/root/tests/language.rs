@@ -1,5 +1,5 @@
-//! What a document for Root says is what is meant: slips change the meaning or are refused, traps do
-//! not fall, first wordings are understood, and the pages that are made from the lexicon are current.
+//! The language of documents for Root: slips change the meaning or are refused, traps hold, sentences of
+//! first-time authors are understood, and the pages generated from the lexicon are current.
 
 use root::vocabulary::Words;
 use script::language::frames::{self, Frames};
@@ -48,7 +48,7 @@ fn the_page_of_words_keeps_its_promises() {
     assert!(unkept.is_empty(), "{} of {tried}:\n{}", unkept.len(), unkept.join("\n"));
 }
 
-/// How every line of the shipped documents is read: looked through line by line when it changes.
+/// The reading of every line of the shipped documents, reviewed line by line when it changes.
 #[test]
 fn the_readings_of_the_shipped_documents_are_as_reviewed() {
     for bot in BOTS {
@@ -73,14 +73,13 @@ fn no_slip_is_silent() {
 fn no_trap_falls() {
     let mut fell = TRIAL.fallen(&text("crates/script/tests/corpus/root-traps.txt"));
     fell.extend(TRIAL.fallen(&text("crates/script/tests/corpus/root-closed-class.txt")));
-    // Of which clearing the page before spoke is not followed.
+    // References to the clearing of an earlier page are not tracked.
     fell.retain(|trap| !trap.starts_with("Battle in that clearing."));
     assert!(fell.is_empty(), "{} fell:\n{}", fell.len(), fell.join("\n"));
 }
 
-/// Sentences of people who have not seen the lexicon, each with how it is read beside what its author meant:
-/// looked through line by line when it changes. The numbers may only rise: words that are missing belong into
-/// `words.gr`.
+/// Sentences by people who have not seen the lexicon, each with its reading beside its author's intention:
+/// reviewed line by line when it changes. The numbers may only rise: missing words belong into `words.gr`.
 #[test]
 fn wordings_of_others_are_understood() {
     for (name, least) in [("first", 92), ("second", 90), ("third", 83), ("fourth", 59)] {
@@ -116,7 +115,7 @@ fn wordings_of_others_are_understood() {
     }
 }
 
-/// Sentences that are easily read wrongly, with how each is read beside what a human means: looked through line by
+/// Sentences that are easily misread, each with its reading beside the intended meaning: reviewed line by
 /// line when it changes.
 #[test]
 fn what_is_easily_misread_is_read_as_reviewed() {
@@ -129,7 +128,7 @@ fn what_is_easily_misread_is_read_as_reviewed() {
     current("crates/root/tests/readings/traps.txt", &made);
 }
 
-/// Sentences that try each construction of the language with words of Root.
+/// Sentences that exercise each construction of the language with words of Root.
 #[test]
 fn constructions_are_read_as_reviewed() {
     let mut made = String::new();

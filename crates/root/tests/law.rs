@@ -1,4 +1,4 @@
-//! A bot's law is text: whoever changes a sentence or a number of its document changes the game.
+//! A bot's law is text: changing a sentence or a number of its document changes the game.
 
 mod common;
 
@@ -48,7 +48,7 @@ fn every_number_of_an_ability_reaches_the_rules() {
     use Faction::*;
     let at = c(9);
     type Look = Box<dyn Fn(&State) -> u8>;
-    /// A bot, its traits, a passage and what it becomes, the number before and after, where to look.
+    /// A bot, its traits, a passage and its replacement, the number before and after, and where to look.
     type Case<'c> = (Faction, &'c [&'c str], &'c str, &'c str, (u8, u8), Look);
     let manned = |f: Faction, look: fn(&State, Clearing) -> u8| -> Look {
         Box::new(move |s: &State| {
@@ -274,7 +274,7 @@ fn a_deleted_ability_is_gone() {
         let line = whole.lines().find(|l| l.starts_with(line.trim_end())).expect("the line stands there");
         let mut without = whole.replace(&format!("{line}\n"), "");
         if line.contains("Veterans") {
-            // A card without a line is refused: it goes with its line.
+            // A card without a line is refused: remove it together with its line.
             without = without.replace(", Veterans", "");
         }
         assert!(holds(&table(f, traits, &changed(f, "# ", "# "))), "{line}");
@@ -323,7 +323,7 @@ fn how_a_bot_begins_is_text() {
     assert_eq!(begin(Vagabond, "take 4 items", "take 5 items").vagabots[0].ready, 5);
 }
 
-/// A group can bring a trait card of its own: what it does in battle and in the turn.
+/// A group can add its own trait card, with effects in battle and in the turn.
 #[test]
 fn a_document_brings_trait_cards_of_its_own() {
     let marquise = text(Faction::Marquise);
@@ -338,7 +338,7 @@ fn a_document_brings_trait_cards_of_its_own() {
     assert_eq!(s.extra_hits(Faction::Marquise, BattleSide::Defender, at), 2);
     assert_eq!(s.extra_hits(Faction::Marquise, BattleSide::Attacker, at), 0);
     assert_eq!(s.extra_hits(Faction::Marquise, BattleSide::Defender, c(6)), 0, "no building there");
-    // It is not a card of the published bot, and a card that no line explains is refused.
+    // It is not a card of the published bot, and a card without a line is refused.
     let setup =
         Setup::autumn([common::bot_with(Faction::Marquise, &["Stubborn"]), SeatSetup::human(Faction::Eyrie)]);
     assert!(Root::begin(&setup).unwrap_err().reason.contains("Stubborn"));
@@ -350,7 +350,7 @@ fn a_document_brings_trait_cards_of_its_own() {
     assert!(Root::mind(&silent).err().expect("it says nothing of it").contains("Stubborn"));
 }
 
-/// A document that says nothing of its board has the published one.
+/// A document without a board has the published one.
 #[test]
 fn what_a_document_leaves_out_is_as_printed() {
     let bare = "---\nname: Bare\ngame: root\nfaction: alliance\nentry: Turn\n---\n# Turn\n- Use Birdsong.\n# Birdsong\n- Reveal an order card.\n- If Steadfast is in play, score 1 point.\n";
@@ -382,7 +382,7 @@ fn every_line_of_the_law_is_read() {
     }
 }
 
-/// The rules know no trait card and ask no bot for its name.
+/// The rules mention no trait card and no bot by name.
 #[test]
 fn the_rules_name_no_card() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/rules");
@@ -408,7 +408,7 @@ fn the_rules_name_no_card() {
     }
 }
 
-/// A saved game goes on with the board of the document it was begun with.
+/// A saved game continues with the board of the document it was begun with.
 #[test]
 fn a_saved_game_keeps_the_law_of_its_document() {
     let document = changed(Faction::Marquise, "place 1 warrior there", "place 4 warriors there");
@@ -441,7 +441,7 @@ fn investors_cost_what_their_card_says() {
     assert_eq!(s.points[Faction::Duchy.index()], 2);
 }
 
-/// Games saved when the board was not yet in the document go on with the published one.
+/// Games saved before the board was part of the document continue with the published one.
 #[test]
 fn a_game_with_an_older_document_opens() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../understudy/tests/saves/root-2.jsonl");

@@ -1,4 +1,4 @@
-//! Beside the board: real dice and cards are typed in, and what is wrong is corrected by hand.
+//! Beside the board: outcomes of real dice and cards are entered, and mistakes are corrected by hand.
 
 mod common;
 
@@ -10,7 +10,7 @@ use root::state::*;
 use std::sync::Arc;
 use table::{Event, Game, Generator, Header, Mind, Minds, Pending, Random, Table, Who};
 
-/// Bots think; humans do anything, or nothing if they are `idle`.
+/// Bots play; humans act at random, or not at all if they are `idle`.
 fn minds(setup: &Setup, idle: bool) -> Minds<Root> {
     let mind = |seat: &SeatSetup| match seat.player {
         Player::Human => (!idle).then(|| Arc::new(Random) as Arc<dyn Mind<Root>>),
@@ -25,14 +25,14 @@ fn header(setup: &Setup) -> Header<Setup> {
     header
 }
 
-/// A table at which this position is to be played on.
+/// A table that starts from this position.
 fn table_at(position: &str, setup: &Setup) -> Table<Root> {
     let s = sketch::read(position).unwrap_or_else(|e| panic!("{e}"));
     let header = Header { position: Some(Root::to_position(&s)), ..header(setup) };
     Table::begin(header, minds(setup, true)).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// Types in the first outcome of everything until a human is to decide.
+/// Enters the first outcome of everything until a human has to decide.
 fn type_in(table: &mut Table<Root>) {
     table.play_on().unwrap_or_else(|e| panic!("{e}"));
     while let Pending::Chance { .. } = table.pending() {

@@ -1,11 +1,11 @@
-//! Games in Polish: nothing English in what is told, asked, offered and shown, and nothing Polish in
-//! English games.
+//! Games in Polish: descriptions, questions, offers and pages contain no English, and English games contain
+//! no Polish.
 
 mod common;
 
-use beside::Companion;
+use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Setup as Evening, State as Desk, Waits};
 use common::*;
-use root::beside::RootBeside;
+use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::happening::Happening;
 use root::state::*;
 use root::{Root, TEXTS};
@@ -17,7 +17,7 @@ fn polish() -> Language {
     TEXTS.languages().find(|language| language.code() == "pl").expect("there is Polish")
 }
 
-/// Words that English sentences are made of, and that are no Polish words.
+/// Words of English sentences that are not Polish words.
 const ENGLISH: &str = "the of and is are was with from for you your nobody has have warrior warriors card \
     cards clearing clearings forest fox rabbit mouse bird item items token tokens building moves move \
     battles battle places draws draw discards discard hand supply map turn points point scores removes \
@@ -63,7 +63,7 @@ impl Reader {
         }
     }
 
-    /// So much was read, and nothing was wrong.
+    /// Checks that enough was read, and nothing was wrong.
     fn has_read(&self, least: usize) {
         assert_eq!(self.wrong, Vec::<String>::new());
         assert!(self.read.len() >= least, "{}", self.read.len());
@@ -93,7 +93,7 @@ fn visible(html: &str) -> String {
     out
 }
 
-/// Everything that is shown of a state, with what has just happened.
+/// Everything that is shown of a state, with the preceding happenings.
 fn look(reader: &mut Reader, state: &State, told: &[Happening], step: usize) {
     for happening in told {
         reader.read(&happening.say(state));
@@ -227,7 +227,138 @@ fn before_an_evening_it_is_polish() {
     });
 }
 
-/// What is kept and compared is English whoever reads.
+/// An evening with a bot and two people, one of whom plays a faction that the program does not know.
+fn evening(of: Faction, degree: Degree, map: Option<MapId>) -> Desk<RootBeside> {
+    let (name, text) = documents::document(of);
+    let person = |name: &str, faction| Person { name: name.into(), faction, ..Person::default() };
+    let neighbour = if of == Faction::Eyrie { Faction::Marquise } else { Faction::Eyrie };
+    let character = of.is_vagabond().then_some(Character::Thief);
+    let choices = Choices {
+        degree,
+        map,
+        owners: Owners { dice: Owner::Table, cards: Owner::Table },
+        deck: Deck::Standard,
+        landmarks: vec!["Wieża".into()],
+        hirelings: Vec::new(),
+        services: true,
+        bots: vec![BotChoice { faction: of, difficulty: Difficulty::Default, traits: Vec::new(), character }],
+        people: vec![person("Ola", Some(neighbour)), person("Jan", None)],
+    };
+    let documents = vec![(name.to_string(), vec![(format!("{name}.md"), text)])];
+    let setup = Evening { choices, bots: vec![name.into()], documents };
+    Beside::<RootBeside>::begin(&setup).expect("it begins")
+}
+
+/// Everything that people read of an evening.
+fn read_evening(reader: &mut Reader, state: &Desk<RootBeside>) {
+    type Table = Beside<RootBeside>;
+    // The text of a map is to be copied: it is the same in every language.
+    let is_map = |line: &&str| line.contains(" slots, ");
+    let spoken = |text: &str| text.lines().filter(|line| !is_map(line)).collect::<Vec<_>>().join("\n");
+    reader.lines(&spoken(&Table::text(state, None)));
+    if let Some(question) = Table::question(state) {
+        reader.read(&question.words);
+        reader.read(&question.because);
+    }
+    for panel in Table::panels(state, None) {
+        reader.lines(&spoken(&visible(&panel.html)));
+    }
+    reader.lines(&visible(&Table::board(state, None, &[])));
+    for place in ["6", "clearing6"] {
+        Table::counts(state, place).iter().for_each(|count| reader.read(&count.label));
+    }
+}
+
+/// The turns of every bot, in each degree of help. Lines that people alone understand are the document's own.
+#[test]
+fn an_evening_in_polish_is_polish() {
+    let mut reader = Reader::new(ENGLISH);
+    for (of, name) in documents::DOCUMENTS {
+        // Its title, and lines that are asked as they are written.
+        let text = documents::text(name);
+        let lines =
+            text.lines().map(|line| line.trim_start_matches(['#', '-', ' ']).trim_end_matches(" 2.0"));
+        let lines = lines
+            .flat_map(|line| [line, line.trim_start_matches("Repeat while ").trim_start_matches("The ")]);
+        let lines = lines.map(|line| line.trim_end_matches([':', '.', '?']));
+        reader.written.extend(lines.filter(|line| line.len() > 8).map(String::from));
+        for degree in [Degree::Tell, Degree::Ask, Degree::Mirror] {
+            let map = if degree == Degree::Tell && of == Faction::Duchy { None } else { Some(MapId::Autumn) };
+            let mut state = evening(of, degree, map);
+            polish().read(|| play_evening(&mut reader, &mut state));
+        }
+    }
+    // A map that is typed in.
+    let mut state = evening(Faction::Marquise, Degree::Mirror, None);
+    polish().read(|| play_evening(&mut reader, &mut state));
+    reader.has_read(1500);
+    if let Ok(file) = std::env::var("SAID") {
+        let all: Vec<String> = reader.read.into_iter().collect();
+        std::fs::write(file, all.join("\n")).expect("written");
+    }
+}
+
+/// A few turns with answers that differ from one to the next.
+fn play_evening(reader: &mut Reader, state: &mut Desk<RootBeside>) {
+    type Table = Beside<RootBeside>;
+    let mut n = 0_u32;
+    read_evening(reader, state);
+    for _ in 0..5 {
+        Table::apply(state, Entry::Begin(0));
+        loop {
+            n += 1;
+            assert!(n < 900, "it asks for ever: {:?}", state.waits);
+            read_evening(reader, state);
+            let question = match &state.waits {
+                Waits::Answer(question) => question.clone(),
+                Waits::Chance { outcomes, .. } => {
+                    let outcome = (n * 7) % outcomes;
+                    Table::resolve(state, outcome);
+                    continue;
+                }
+                _ => break,
+            };
+            // Not in step with the questions: a loop that goes on as long as the answer is yes must end.
+            let lot = u64::from(n).wrapping_mul(6_364_136_223_846_793_005) >> 40;
+            let pick = |len: usize| (lot as usize % len.max(1)) as u8;
+            let entry = match &question.answers {
+                Answers::One(choices) => Entry::One(pick(choices.len())),
+                Answers::Place { among } => Entry::One(pick(among.len())),
+                Answers::Series { of, least, .. } => {
+                    let told = beside::series(state.picked()).len();
+                    let more = told < usize::from((*least).max(2));
+                    if more { Entry::Tap(pick(of.len())) } else { Entry::Picked }
+                }
+                Answers::Places { among, .. } if state.picked() == 0 && n.is_multiple_of(2) => {
+                    Entry::Tap(among[usize::from(pick(among.len()))])
+                }
+                Answers::Places { .. } => Entry::Picked,
+                Answers::Number { low, high, .. } => Entry::Number((*low + n as i32 % 4).min(*high)),
+                Answers::Sheet { .. } => Entry::One(0),
+            };
+            // Somebody else has come meanwhile, so that there is something to fight.
+            if let Answers::Sheet { .. } = question.answers {
+                for (nth, row) in RootBeside::rows(state.choices(), &state.kept).iter().enumerate() {
+                    let fits = row.place.is_some() && row.value < row.high && nth % 11 == n as usize % 11;
+                    if fits && Table::check(state, Entry::Row { row: row.id, by: 1 }).is_ok() {
+                        Table::apply(state, Entry::Row { row: row.id, by: 1 });
+                    }
+                }
+            }
+            Table::check(state, entry).unwrap_or_else(|e| panic!("{entry:?} to {}: {e}", question.words));
+            Table::apply(state, entry);
+        }
+        if state.waits != Waits::Done {
+            break;
+        }
+        Table::apply(state, Entry::Done);
+        if state.waits == Waits::Over {
+            break;
+        }
+    }
+}
+
+/// Stored and compared texts are English in every language.
 #[test]
 fn what_is_typed_and_kept_stays_english() {
     let (_, setup) = tables().swap_remove(0);

@@ -1,4 +1,4 @@
-//! Positions and corrections: what is impossible is refused with the line and the reason.
+//! Positions and corrections: impossible ones are refused with the line and the reason.
 
 mod common;
 
@@ -12,7 +12,7 @@ fn table() -> State {
     start(&Setup::autumn([human(Marquise), bot(Eyrie), human(Vagabond)]))
 }
 
-/// Refuses the position with one line changed; the line refused and the reason.
+/// Reads the position with one line changed, which must fail; returns the line and the reason.
 fn spoiled(from: &str, to: &str) -> (String, String) {
     let text = Root::to_position(&table());
     assert!(text.contains(from), "no \"{from}\" in\n{text}");
@@ -80,7 +80,7 @@ fn a_bad_correction_changes_nothing_and_says_why() {
     assert_eq!(s, before);
 }
 
-/// What is written in a sketch corrects a table, and what does not fit is refused.
+/// The words of a sketch can correct a table, and impossible corrections are refused.
 #[test]
 fn corrections_in_the_words_of_a_sketch() {
     let mut s = clash(3, 1);

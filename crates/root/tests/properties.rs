@@ -1,4 +1,4 @@
-//! What must hold in any game: seeded random games of legal acts.
+//! Invariants of any game: seeded random games of legal actions.
 
 mod common;
 
@@ -26,7 +26,7 @@ fn pieces_cards_and_items_are_conserved_and_no_one_is_stuck() {
                     "{name}, seed {seed}, step {n}: a card is in the deck and out of it"
                 );
                 if s.turn.step != Step::Setup {
-                    // Items leave the game (capacity, slots, scorched earth) but never come into it.
+                    // Items leave the game (capacity, slots, scorched earth) but never enter it.
                     assert!(s.items_counted() <= items, "{name}, seed {seed}, step {n}: an item too many");
                     items = s.items_counted();
                 }

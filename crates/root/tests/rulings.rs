@@ -1,4 +1,4 @@
-//! Rulings of ours that no other test shows; docs/rulings/root.md has the reasons.
+//! Our rulings that no other test shows; docs/rulings/root.md has the reasons.
 
 mod common;
 

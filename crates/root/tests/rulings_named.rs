@@ -1,5 +1,5 @@
-//! Every test that docs/rulings/root.md names exists: those of the rules, whole or by the beginning of their
-//! names, and the pages of the examples of play.
+//! Every test named in docs/rulings/root.md exists: those of the rules, by full name or prefix, and the pages
+//! of the examples of play.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|why| panic!("{}: {why}", path.display()))
 }
 
-/// The files of a folder and of those in it, with this ending.
+/// The files below a folder with this extension.
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
     let mut all = Vec::new();
@@ -40,7 +40,7 @@ fn tests() -> Vec<String> {
     names
 }
 
-/// What stands between two marks.
+/// The texts between two marks.
 fn between(text: &str, mark: char) -> impl Iterator<Item = &str> {
     text.split(mark).skip(1).step_by(2)
 }

@@ -1,4 +1,4 @@
-//! Lines that games seldom reach count where they are reached.
+//! Lines that games rarely reach have an effect where they are reached.
 
 use root::Action;
 use root::bot::{Clockwork, sketch};
@@ -11,7 +11,7 @@ fn text(name: &str) -> String {
     std::fs::read_to_string(file).expect("the document is there")
 }
 
-/// What a bot does from here on, by this document and with the chances of this seed.
+/// A bot's actions from here on, with this document and the chances of this seed.
 fn acts(s: &State, text: &str, seed: u64) -> Vec<String> {
     let bot = Clockwork::new(vec![Source::new("bot.md", text)]).unwrap_or_else(|e| panic!("{e}"));
     let played = rehearse(&bot, s, &mut Given::new("", seed)).unwrap_or_else(|e| panic!("{e}"));
@@ -22,7 +22,8 @@ fn acts(s: &State, text: &str, seed: u64) -> Vec<String> {
     played.log.iter().filter_map(act).collect()
 }
 
-/// Whether some seed shows a change of the document, and that the document says what is changed.
+/// Whether a change of the document has an effect with some seed; also checks that the document contains the
+/// changed text.
 fn counts(s: &State, name: &str, old: &str, new: &str) -> bool {
     let whole = text(name);
     assert!(whole.contains(old), "{name} does not say “{old}”");
@@ -41,7 +42,7 @@ fn without_a_roost() -> State {
     .unwrap_or_else(|e| panic!("{e}"));
     let slots = s.map().slots;
     for (at, blocked) in s.blocked_slots.iter_mut().enumerate().take(slots.len()) {
-        // What a ruin takes is taken already.
+        // The slot of a ruin is already taken.
         let ruin = u8::from(s.ruins[at].stands);
         *blocked = if at == 4 { 0 } else { slots[at] - ruin };
     }
@@ -55,7 +56,8 @@ fn the_eyrie_without_a_place_for_a_roost_go_to_turmoil() {
     assert!(counts(&without_a_roost(), "electric-eyrie", line, without));
 }
 
-/// In Daylight the page is left by going to Turmoil, and nothing is left to skip; from Birdsong a whole Daylight is.
+/// In Daylight the page is left by going to Turmoil, and nothing is left to skip; from Birdsong a whole
+/// Daylight is.
 #[test]
 fn turmoil_in_birdsong_skips_daylight() {
     assert!(counts(&without_a_roost(), "electric-eyrie", "- Skip the rest of Daylight. [23]\n", ""));

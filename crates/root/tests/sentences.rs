@@ -1,4 +1,4 @@
-//! Sentences in new combinations, carried out as they say.
+//! Sentences in new combinations, carried out as stated.
 
 use root::bot::{Clockwork, sketch};
 use root::{Action, Operation, state::Piece};
@@ -16,7 +16,7 @@ const MAP: &str = "
     9: eyrie 1
     points: marquise 4, eyrie 9, alliance 12, vagabond 2";
 
-/// What the bot does by these lines, in a few words.
+/// The bot's actions by these lines, in a few words.
 fn acts(position: &str, lines: &str) -> Vec<String> {
     let text = format!("---\ngame: root\nfaction: marquise\n---\n# Daylight\n{lines}\n");
     let bot = Clockwork::new(vec![Source::new("bot.md", &text)]).unwrap_or_else(|e| panic!("{e}"));
@@ -306,7 +306,7 @@ fn numbers_are_made_of_numbers() {
 
 #[test]
 fn superlatives_of_players_are_taken_over_those_that_can_be_fought() {
-    // The Vagabond has the fewest points, but stands nowhere.
+    // The Vagabond has the fewest points, but is nowhere on the map.
     check("- Battle the player with the fewest points.", &["battle eyrie in 5"]);
     check(
         "- Battle the player with the most points in each clearing.",
@@ -315,7 +315,7 @@ fn superlatives_of_players_are_taken_over_those_that_can_be_fought() {
     check("- Battle the leader.", &["battle alliance in 10"]);
     check("- Battle a human who has a building there.", &["battle eyrie in 5"]);
     check("- Battle an enemy that has no buildings in a rabbit clearing.", &["battle alliance in 10"]);
-    // What is forbidden is the one with the most of all.
+    // The ban is on the player with the most points of all.
     check(
         "- Never battle the player with the most points.\n- Battle in each clearing.",
         &["battle eyrie in 5"],
@@ -411,11 +411,11 @@ fn a_ban_may_look_at_where_the_act_would_be() {
 
 #[test]
 fn a_goal_looks_at_clearings_as_they_are_before_it() {
-    // The Eyrie rule 5 and 9; four warriors with their sawmill left behind take either.
+    // The Eyrie rule 5 and 9; four warriors, leaving their sawmill behind, can take either.
     check("- Move to rule a clearing that the Eyrie rule.", &["move 4 from 1 to 5"]);
     check("- Move to take rule from the Eyrie.", &["move 4 from 1 to 5"]);
     check("- Move to a mouse clearing so that it rules it.", &["move 4 from 1 to 9"]);
-    // A tie in warriors and buildings is the Eyrie's.
+    // A tie in warriors and buildings goes to the Eyrie.
     check("- Move 2 warriors to a clearing with a roost so that it rules it.", &[]);
     check("- Move 3 warriors to a clearing with a roost so that it rules it.", &["move 3 from 1 to 5"]);
     check(
@@ -611,7 +611,7 @@ fn moves_say_which_warriors_go_from_where_to_where() {
         "- From each clearing with 3 or more own warriors, move two to a mouse clearing.",
         &["move 2 from 1 to 9", "move 2 from 10 to 2"],
     );
-    // In 5 stand two of its own against three warriors and a roost: three more rule it.
+    // In 5 there are two of its own against three warriors and a roost: three more rule it.
     check(
         "- Move just enough warriors to rule it to a clearing with an enemy building.",
         &["move 3 from 1 to 5"],
@@ -686,4 +686,33 @@ fn that_player_is_somebody_who_was_named() {
         "- For each human: if that player rules a clearing, place 1 warrior in a clearing with that player's warriors.",
         &["place 1 in 5"],
     );
+}
+
+#[test]
+fn a_tie_is_no_lead_but_counts_for_the_first() {
+    let tied = MAP.replace("marquise 4, eyrie 9, alliance 12", "marquise 12, eyrie 9, alliance 12");
+    assert_eq!(acts(&tied, "- If the bot is in the lead, score 1 point."), [""; 0]);
+    assert_eq!(acts(&tied, "- If the bot has the most points, score 1 point."), [""; 0]);
+    assert_eq!(acts(&tied, "- If the bot is first, score 1 point."), ["score 1"]);
+    let ahead = MAP.replace("marquise 4", "marquise 13");
+    assert_eq!(acts(&ahead, "- If the bot is in the lead, score 1 point."), ["score 1"]);
+    assert_eq!(acts(&ahead, "- If the bot has the most points, score 1 point."), ["score 1"]);
+}
+
+#[test]
+fn a_bot_without_a_pawn_is_where_its_pieces_are() {
+    check("- Is the bot in a rabbit clearing? If so, score 1 point.", &["score 1"]);
+    check("- Is the bot in a mouse clearing? If so, score 1 point.", &[]);
+    check("- If the bot rules neither a mouse clearing nor a corner, score 1 point.", &[]);
+}
+
+#[test]
+fn a_word_for_enemies_is_never_said_of_the_bot() {
+    check(
+        "- An enemy is *rich* if they have at least 4 points.\n- If a rich player rules a fox clearing, score 1 point.",
+        &[],
+    );
+    let text = "---\ngame: root\nfaction: marquise\n---\n# Daylight\n- An enemy is *rich* if they have at least 4 points.\n- If the bot is rich, score 1 point.\n";
+    let refused = Clockwork::new(vec![Source::new("bot.md", text)]).err().map(|e| e.to_string());
+    assert!(refused.is_some_and(|e| e.contains("other players")));
 }

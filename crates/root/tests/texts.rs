@@ -1,4 +1,4 @@
-//! Everything is said in every language, with the same arguments, and nothing is written in vain.
+//! Every message exists in every language, with the same arguments, and every message is used.
 
 use root::TEXTS;
 use std::path::Path;
@@ -15,8 +15,8 @@ fn everything_is_said_somewhere() {
     assert_eq!(TEXTS.unused(&sources), Vec::<String>::new());
 }
 
-/// The rules refuse with the key of a message, which is looked up only where somebody is told. So a sentence that was
-/// written there by mistake would be found by nobody until then.
+/// The rules refuse with the key of a message, which is looked up only when it is shown. A sentence written
+/// there by mistake would stay unnoticed until then.
 #[test]
 fn every_refusal_is_a_message() {
     let messages = include_str!("../speech/en/refusals.ftl");

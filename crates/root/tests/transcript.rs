@@ -1,4 +1,4 @@
-//! A whole game as a text that people read: a change of the rules is reviewed as its diff.
+//! A whole game as readable text: a change of the rules is reviewed as its diff.
 
 mod common;
 

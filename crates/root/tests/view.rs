@@ -1,4 +1,4 @@
-//! The table as people see it: whatever happens can be drawn, chosen and told, and hides what is hidden.
+//! The table as people see it: every state can be drawn, chosen from and described, and hides what is hidden.
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use table::show::{Chosen, ChosenSeat, Show};
 use table::{Event, Game, Generator, Header, Mind, Minds, Pending, Seat, Table, Who};
 
-/// Walks through games of all kinds and looks at the table at some points.
+/// Plays games of all kinds and visits some of their states.
 fn looking(mut look: impl FnMut(&str, &State)) {
     for (name, setup) in tables() {
         let mut n = 0;
@@ -61,7 +61,7 @@ fn what_the_form_says_begins_with_a_capital() {
     }
 }
 
-/// Two offers that read the same could not be told apart.
+/// Two offers with the same words would be indistinguishable.
 #[test]
 fn offers_read_differently() {
     let mut alike = Vec::new();
@@ -79,9 +79,8 @@ fn offers_read_differently() {
     assert!(alike.is_empty(), "{}: {:#?}", alike.len(), &alike[..alike.len().min(12)]);
 }
 
-/// The same table with another deal of everything these eyes must not see: the hands of others
-/// but the Riverfolk's, which lies open, the deck, the supporters, and the kinds of the human
-/// Corvids' plots that lie face down.
+/// The same table with a new deal of everything hidden from this viewer: others' hands except the open one of
+/// the Riverfolk, the deck, the supporters, and the kinds of the human Corvids' face-down plots.
 fn dealt_anew(s: &State, own: Option<Faction>, luck: &mut Generator) -> State {
     let mut other = *s;
     let owners = |f: &&Faction| Some(**f) != own && **f != Faction::Riverfolk;
@@ -126,8 +125,7 @@ fn dealt_anew(s: &State, own: Option<Faction>, luck: &mut Generator) -> State {
     other
 }
 
-/// Whatever a seat is shown or offered is the same, however the cards and plots lie that it does
-/// not know.
+/// Everything that a seat is shown or offered is independent of hidden cards and plots.
 #[test]
 fn nothing_seen_depends_on_what_is_hidden() {
     let mut luck = Generator::new(5, Generator::NATURE);
@@ -167,7 +165,7 @@ fn what_is_drawn_is_told_to_its_owner_only() {
     assert_eq!((seat, others.as_str()), (Seat(0), "a card for Marquise"));
 }
 
-/// Every field of the form does what it says.
+/// Every field of the form has its effect.
 #[test]
 fn the_form_makes_the_setup() {
     let seat = |side: &str, who: Who| ChosenSeat { side: side.into(), who };
@@ -230,8 +228,8 @@ fn each_trait_and_difficulty_has_its_switch_and_a_line_of_explanation() {
     assert_eq!(names.iter().filter(|name| name.ends_with("-difficulty")).count(), Faction::KNOWN.len());
 }
 
-/// What to do on the board says everything that moved, and nothing where nothing did.
-/// Also those of a second Vagabot: a bot chosen with a card has it, shows it, and plays some turns with it.
+/// A bot chosen with a trait card has it, shows it, and plays some turns with it, also as a second
+/// Vagabot.
 #[test]
 fn a_trait_switched_on_in_the_form_is_played_with() {
     let form = Root::form();
@@ -290,7 +288,7 @@ fn what_to_change_on_a_physical_board() {
     assert!(said.contains(&format!("Eyrie: score {}", later.points[Faction::Eyrie.index()])), "{said}");
 }
 
-/// Somebody who asks why not gets the rule's reason, and learns what can be done after all.
+/// A “why not?” question gets the rule's reason, and the possible alternatives.
 #[test]
 fn why_not_gives_the_reason_of_the_rules() {
     let mut s = common::clash(2, 0);
@@ -304,4 +302,9 @@ fn why_not_gives_the_reason_of_the_rules() {
     let far = Root::why_not(&s, "move 1 warrior from 9 to 2");
     assert!(far.iter().any(|answer| answer.reason.is_some()), "{far:?}");
     assert!(Root::why_not(&s, "xyzzy").is_empty() && Root::why_not(&s, "").is_empty());
+    // As people type it, too.
+    assert_eq!(reasons(&s, "I want to attack the Eyrie in clearing 9"), [None]);
+    for wish in ["move 2 from 9 to 2", "build a sawmill in 9", "recruit"] {
+        assert!(!reasons(&s, wish).is_empty(), "{wish}");
+    }
 }

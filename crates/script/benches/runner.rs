@@ -1,9 +1,9 @@
-//! A page of forty cheap yes/no questions, decided by three programs side by side: the runner with
-//! its trace off, a behaviour tree, and the same page written directly in Rust. And how long it
-//! takes to compile a document of the size of a whole bot.
+//! A page of forty cheap yes/no questions, decided by three programs side by side: the runner with its trace
+//! off, a behaviour tree, and the same page written directly in Rust. Also measures how long a document of
+//! the size of a whole bot takes to compile.
 //!
-//! `cargo bench -p script`; one column alone, for counting instructions:
-//! `valgrind --tool=callgrind --toggle-collect='runner::counted*' BENCH runner|bonsai|rust`
+//! `cargo bench -p script`; to count the instructions of a single column: `valgrind --tool=callgrind
+//! --toggle-collect='runner::counted*' BENCH runner|bonsai|rust`
 
 use bonsai_bt::{Action, BT, Event, Select, Sequence, Status, UpdateArgs};
 use script::compile::{Scope, compile};
@@ -31,7 +31,7 @@ impl Board {
         Board { pieces: [0; 40], seed: 1, raised: 0 }
     }
 
-    /// Another position: one kind, or none, has enough pieces.
+    /// Changes the position so that at most one kind has enough pieces.
     fn shake(&mut self) {
         self.seed = self.seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         self.pieces = [1; 40];
@@ -40,8 +40,8 @@ impl Board {
         }
     }
 
-    /// "Does bot have 5 or more of this kind?": a load and a comparison, behind a call, because the
-    /// questions of a game are functions of the game.
+    /// “Does bot have 5 or more of this kind?”: a load and a comparison, behind a call, because the questions
+    /// of a game are functions of the game.
     #[inline(never)]
     fn has(&self, kind: u32) -> bool {
         self.pieces[kind as usize - 1] >= 5
@@ -121,7 +121,7 @@ impl Vocabulary for Flags {
     }
 }
 
-/// A word of its own for each number.
+/// A distinct word for each number.
 fn word(n: usize) -> String {
     let syllables = ["ba", "ce", "di", "fo", "gu", "ka", "le", "mi", "no", "pu"];
     [n / 100 % 10, n / 10 % 10, n % 10].iter().map(|i| syllables[*i]).collect()
@@ -178,7 +178,7 @@ impl Host<Flags> for Board {
     }
 }
 
-/// The page, written directly.
+/// The same page, written directly in Rust.
 #[rustfmt::skip]
 fn by_hand(board: &mut Board) {
     macro_rules! page {
@@ -187,7 +187,7 @@ fn by_hand(board: &mut Board) {
     page!(1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40);
 }
 
-/// Makes 10,000 decisions and nothing else, for whoever counts instructions.
+/// Makes 10,000 decisions and nothing else, so that the instructions can be counted.
 #[inline(never)]
 fn counted(mut decide: impl FnMut(&mut Board)) {
     let mut board = Board::new();
@@ -199,8 +199,8 @@ fn counted(mut decide: impl FnMut(&mut Board)) {
     black_box(board);
 }
 
-/// Decides for two seconds and takes the best time of every piece of the work, so that whoever else
-/// uses the machine does not count. Returns questions per second.
+/// Decides for two seconds and takes the best time of each batch, so that other load on the machine does not
+/// count. Returns questions per second.
 fn measure(name: &str, batch: usize, mut decide: impl FnMut(&mut Board)) -> f64 {
     const PIECE: usize = 128;
     let mut board = Board::new();
@@ -209,7 +209,7 @@ fn measure(name: &str, batch: usize, mut decide: impl FnMut(&mut Board)) -> f64 
         board
     };
     let positions: Vec<Board> = std::iter::repeat_with(another).take(batch).collect();
-    // A page is read up to the kind of which there is enough.
+    // A page is read up to the first kind with enough pieces.
     let read = |b: &Board| b.pieces.iter().position(|n| *n >= 5).map_or(40, |at| at + 1);
     let asked: usize = positions.iter().map(read).sum();
     let mut best = vec![f64::MAX; batch / PIECE];
@@ -245,7 +245,7 @@ fn main() {
     let mut tree = BT::new(Select(lines), ());
     let event = Event::from(UpdateArgs { dt: 0.0 });
 
-    // All three decide the same.
+    // All three make the same decisions.
     let (mut a, mut b, mut c) = (Board::new(), Board::new(), Board::new());
     for _ in 0..10_000 {
         a.shake();
@@ -265,7 +265,7 @@ fn main() {
         Some("rust") => return counted(by_hand),
         _ => {}
     }
-    // Many positions, of which no processor learns the answers by heart, and a few over and over.
+    // Many positions, more than a branch predictor can learn, and then a few over and over.
     for batch in [4096, 128] {
         println!("{batch} positions");
         let ours = measure("runner, trace off", batch, &mut ours);
@@ -293,7 +293,7 @@ fn tick(tree: &mut BT<(bool, u32), ()>, event: &Event, board: &mut Board) {
     }));
 }
 
-/// 150 sentences with the parts of 300 phrases.
+/// 150 sentences made from 300 phrases.
 fn compile_time() {
     let mut text = String::from("---\nname: Large\n---\n");
     let thing = |i: usize| format!("{} {}", word(i % 280 % 20), word(100 + i % 280));

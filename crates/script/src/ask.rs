@@ -1,7 +1,7 @@
-//! Ask mode: whatever a procedure asks is put to a human, as text, with the answers there are.
+//! Ask mode: every question of a procedure is put to a human as text, together with the possible answers.
 //!
-//! Nothing of a game is known here, so every document runs from its first day. Where a vocabulary
-//! understands the words, an engine can give the same answers: see [`answer_by`].
+//! This module knows nothing about any game, so every document can be run as soon as it is written. Where a
+//! vocabulary understands the words, an engine can give the same answers: see [`answer_by`].
 
 use crate::host::{Answer, Chance, Did, Host, Request, Whether};
 use crate::program::{Asked, Criterion, Op, Program, Quantity, Target};
@@ -10,7 +10,8 @@ use crate::trace::{Line, Tracer};
 use crate::vocabulary::Vocabulary;
 use serde::Serialize;
 
-/// A host that knows nothing: it gives the one answer it was told, and stops at the next question.
+/// A host without any knowledge of a game: it returns the single answer it was given, and stops at the next
+/// question.
 #[derive(Clone, Debug, Default)]
 pub struct Asking<T> {
     answer: Option<Answer>,
@@ -22,7 +23,7 @@ impl<T> Asking<T> {
         Asking { answer: None, selected: None }
     }
 
-    /// The answer to what was asked last.
+    /// Sets the answer to the pending question.
     pub fn tell(&mut self, answer: Answer) {
         self.answer = Some(answer);
     }
@@ -125,19 +126,19 @@ impl<V: Vocabulary> Host<V> for Asking<V::Target> {
 /// A request in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prompt {
-    /// What is asked, or what is to be done.
+    /// The question, or the instruction.
     pub text: String,
-    /// What else there is to know: preferences, in order.
+    /// Further hints: the preferences, in order.
     pub hints: Vec<String>,
-    /// Numbers that the words speak of and the program knows: "oil: 3".
+    /// Numbers that the text mentions and the program knows: "oil: 3".
     pub known: Vec<String>,
-    /// The answers, by name. Empty if any number is one.
+    /// The answers, by name. Empty if any number is allowed.
     pub answers: Vec<(String, Answer)>,
 }
 
 impl Prompt {
-    /// The answer that a human means: its name, an unambiguous beginning of it, or a number; and
-    /// yes or no to whatever can be meant by them.
+    /// Reads a typed answer: its name, an unambiguous prefix of it, or a number; also yes or no where they
+    /// identify an answer.
     pub fn read(&self, typed: &str) -> Result<Answer, String> {
         let typed = typed.trim().to_lowercase();
         if self.answers.is_empty() {
@@ -164,8 +165,8 @@ impl Prompt {
         }
     }
 
-    /// What yes and no mean where the answers have other names: done or impossible, or the only
-    /// target there is.
+    /// The meaning of yes and no where the answers have other names: done or impossible, or the only possible
+    /// target.
     fn yes_or_no(&self, typed: &str) -> Option<Result<Answer, String>> {
         // English is understood in every language.
         let is = |word: &str, said: String| {
@@ -209,7 +210,7 @@ impl Prompt {
 }
 
 impl<V: Vocabulary> Program<V> {
-    /// A request in words, and the answers there are.
+    /// A request in words, with its possible answers.
     pub fn prompt(&self, request: Request, machine: &Machine) -> Prompt {
         let line = request.line();
         let text = self.text(line).to_string();
@@ -267,7 +268,7 @@ impl<V: Vocabulary> Program<V> {
         Prompt { text, hints, known: self.known(request, machine), answers }
     }
 
-    /// The counters that a line speaks of, and what was rolled before it, if it says so.
+    /// The counters that a line mentions, and the last roll if the line refers to it.
     fn known(&self, request: Request, machine: &Machine) -> Vec<String> {
         let asks = matches!(
             request,
@@ -312,14 +313,14 @@ impl<V: Vocabulary> Program<V> {
         self.targets.get(first as usize..first as usize + count as usize).unwrap_or(&[])
     }
 
-    /// The terms that stand in a line, or in its preferences, with their definitions.
+    /// The defined terms used in a line or in its preferences, with their definitions.
     pub fn terms_in(&self, line: Line) -> Vec<&crate::program::Term> {
         let prefer = self.prefer_words.iter().filter(|(l, _)| *l == line).flat_map(|(_, lines)| lines);
         let lines: Vec<&str> = std::iter::once(&line).chain(prefer).map(|l| self.text(*l)).collect();
         self.terms_of(&lines.join(" "))
     }
 
-    /// The terms that stand in these words.
+    /// The defined terms used in these words.
     pub fn terms_of(&self, words: &str) -> Vec<&crate::program::Term> {
         let words = format!(" {} ", crate::words::key(words));
         let stands = |t: &&crate::program::Term| {
@@ -330,7 +331,7 @@ impl<V: Vocabulary> Program<V> {
     }
 }
 
-/// The answer that an engine gives to what a machine in ask mode has stopped at, if it knows the
+/// The engine's answer to the pending question of a machine in ask mode, if the vocabulary understands the
 /// words.
 pub fn answer_by<V: Vocabulary, H: Host<V>, T: Tracer>(
     program: &Program<V>,

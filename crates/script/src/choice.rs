@@ -1,12 +1,12 @@
-//! A choice: options, narrowed by one criterion after another until one is left, and by lot if
-//! several are. All games use this one.
+//! A choice: options are narrowed by one criterion after another until one is left; ties are broken by lot.
+//! All games use this module.
 
 use crate::trace::{ChoiceNote, Line, Narrowing, Note, Tracer};
 
-/// A criterion in words, when the best score is known: "shortest path (2 actions)".
+/// A criterion in words, once the best score is known: "shortest path (2 actions)".
 pub struct Told {
     pub words: String,
-    /// Whether the best options meet it, if it is a matter of yes or no.
+    /// Whether the best options meet it, for a yes-or-no criterion.
     pub is_met: Option<bool>,
 }
 
@@ -19,7 +19,7 @@ pub struct Choice<'o, O, T: Tracer> {
 }
 
 impl<'o, O, T: Tracer> Choice<'o, O, T> {
-    /// Opens a choice among `options`; `what` and `name` put it into words, if anybody listens.
+    /// Opens a choice among `options`; `what` and `name` describe it if the tracer records.
     pub fn among(
         options: &'o mut Vec<O>,
         trace: &'o mut T,
@@ -49,7 +49,7 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
         self.prefer_told(line, |_| Told { words: words(), is_met: None }, score);
     }
 
-    /// The same, with words that may tell the highest score.
+    /// Like [`Self::prefer`], with a description that may include the highest score.
     pub fn prefer_told<S: Ord>(
         &mut self,
         line: Option<Line>,
@@ -84,8 +84,8 @@ impl<'o, O, T: Tracer> Choice<'o, O, T> {
         }
     }
 
-    /// Takes one option: the only one left, or one by lot. `lot(n)` draws a number below `n`.
-    /// `None` if there never was an option.
+    /// Takes one option: the only one left, or one by lot. `lot(n)` draws a number below `n`. Returns `None`
+    /// if there were no options.
     pub fn take<E>(mut self, lot: impl FnOnce(u32) -> Result<u32, E>) -> Result<Option<O>, E> {
         let n = self.options.len();
         let at = match n {

@@ -1,20 +1,20 @@
-//! Coverage: how often each line of a document was asked and what came of it.
+//! Coverage: how often each line of a document was reached, and with which result.
 
 use crate::program::{LineInfo, PageId, Program, Role};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
-/// What happened to one line, over any number of runs.
+/// The counts of one line, over any number of runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// Asked, or come to.
+    /// How often it was asked or reached.
     pub asked: u64,
-    /// Answered yes, or carried out.
+    /// How often it was answered yes or carried out.
     pub yes: u64,
     /// Choices made in this line.
     pub choices: u64,
-    /// Choices in which options were still equal after all criteria, so that the lot decided.
+    /// Choices with options still tied after all criteria, so that the lot decided.
     pub lots: u64,
     /// As a criterion: applied to two options or more.
     pub applied: u64,
@@ -38,7 +38,7 @@ pub struct Written {
 }
 
 impl<V: Vocabulary> Program<V> {
-    /// The lines by the index under which they are traced and counted.
+    /// The lines, by the index under which they are traced and counted.
     pub fn written(&self) -> Vec<Written> {
         let page = |id: PageId| self.pages.get(usize::from(id.0)).map_or("", |page| &page.title);
         let written = |line: &LineInfo| Written {
@@ -53,7 +53,7 @@ impl<V: Vocabulary> Program<V> {
     }
 }
 
-/// Counts lines, keeps no words.
+/// Counts lines without keeping any text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coverage {
     /// One for each line of the program.
@@ -67,7 +67,7 @@ impl Coverage {
         Coverage { lines: vec![Count::default(); lines], open: Vec::new() }
     }
 
-    /// Adds what another run counted for the same document.
+    /// Adds the counts of another run of the same document.
     pub fn add(&mut self, other: &Coverage) {
         if self.lines.len() < other.lines.len() {
             self.lines.resize(other.lines.len(), Count::default());
@@ -82,7 +82,7 @@ impl Coverage {
         }
     }
 
-    /// Starts again from nothing, and keeps the room.
+    /// Resets all counts and keeps the allocation.
     pub fn clear(&mut self) {
         self.lines.fill(Count::default());
         self.open.clear();

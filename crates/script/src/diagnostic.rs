@@ -1,4 +1,4 @@
-//! What is wrong with a document, said as a good compiler says it.
+//! Problems of a document, reported in the style of a good compiler.
 
 use crate::source::{Source, Span};
 use serde::Serialize;
@@ -8,7 +8,7 @@ use serde::Serialize;
 pub enum Severity {
     Error,
     Warning,
-    /// Nothing is wrong: something that an author may want to know.
+    /// Not a problem: something the author may want to know.
     Note,
 }
 
@@ -65,6 +65,7 @@ codes! {
     UnusedTerm = "W608" Warning, "a word is defined and never used";
     NeverMet = "W607" Warning, "a principle about something that the game does not have";
     Inert = "W609" Warning, "a line whose answer is known";
+    IdleProse = "W610" Warning, "a paragraph that says what to do";
     HoldsAnyway = "N701" Note, "a principle that holds without its line";
 }
 
@@ -76,13 +77,13 @@ pub struct Diagnostic {
     pub message: String,
     /// The headings it stands under.
     pub path: Vec<String>,
-    /// Said under the underlined text.
+    /// The text under the underlined span.
     pub label: String,
     /// What was expected, and what to do.
     pub help: Vec<String>,
-    /// What might have been meant.
+    /// A likely intended text.
     pub suggestion: Option<String>,
-    /// Another place that has to do with it.
+    /// Another related place.
     pub other: Option<(Span, String)>,
 }
 
@@ -130,7 +131,7 @@ impl Diagnostic {
     }
 }
 
-/// A problem as a program reads it.
+/// A problem in machine-readable form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Json<'d> {
     pub file: &'d str,
@@ -146,7 +147,7 @@ pub struct Json<'d> {
     pub suggestion: Option<&'d str>,
 }
 
-/// The problem with its place in lines and columns.
+/// Converts a problem, with its place as line and column.
 pub fn json<'d>(diagnostic: &'d Diagnostic, sources: &'d [Source]) -> Json<'d> {
     let source = sources.get(diagnostic.span.file as usize);
     let place = |at| source.map_or((1, 1), |s| s.position(at));
@@ -167,7 +168,7 @@ pub fn json<'d>(diagnostic: &'d Diagnostic, sources: &'d [Source]) -> Json<'d> {
     }
 }
 
-/// The problem in the look of a compiler: the place, the text underlined, and the remedy.
+/// Renders a problem as a compiler does: the place, the text underlined, and the remedy.
 pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> String {
     use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
     let level = match diagnostic.severity() {
@@ -181,7 +182,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     let snippet = |span: Span, label: String, kind: AnnotationKind| {
         sources.get(span.file as usize).map(|source| {
             let range = within(&source.text, span);
-            // Only its own lines: the renderer reads all that it is given, for every problem anew.
+            // Only the lines of the problem: the renderer scans its whole input again for every problem.
             let start = source.text[..range.start].rfind('\n').map_or(0, |at| at + 1);
             let end = source.text[range.end..].find('\n').map_or(source.text.len(), |at| range.end + at);
             let annotation = kind.span(range.start - start..range.end - start);
@@ -216,7 +217,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &[Source], colour: bool) -> Stri
     renderer.render(&groups)
 }
 
-/// The span, cut to the text and to whole characters, and never empty where there is text.
+/// The span, clipped to the text and to whole characters, and never empty unless the text is.
 fn within(text: &str, span: Span) -> std::ops::Range<usize> {
     let floor = |mut at: usize| {
         at = at.min(text.len());

@@ -1,4 +1,4 @@
-//! A document: pages of steps, terms, and what it says about itself.
+//! A document: its front matter, terms, and pages of steps.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::front::{Front, front};
@@ -7,14 +7,14 @@ use crate::markdown::{Block, Item, Table, outline};
 use crate::source::{Source, Span};
 use crate::words::{Text, key};
 
-/// One file or several, read but not yet understood.
+/// One or several files, parsed but not yet compiled.
 #[derive(Clone, Debug, Default)]
 pub struct Document {
     pub sources: Vec<Source>,
     pub front: Front,
     pub pages: Vec<Page>,
     pub terms: Vec<(Text, Text)>,
-    /// Words that are explained to people and mean what they mean in the game.
+    /// Terms that are explained to people and keep their meaning in the game.
     pub glosses: Vec<(Text, Text)>,
     pub problems: Vec<Diagnostic>,
 }
@@ -26,13 +26,17 @@ pub struct Page {
     pub span: Span,
     /// The headings above it, and its own.
     pub path: Vec<String>,
-    /// It is begun again while actions remain.
+    /// It is repeated while actions remain.
     pub has_actions: bool,
     /// The title says that the procedure begins here.
     pub starts: bool,
-    /// The title says that what stands here is for people.
+    /// The title says that this page is for people.
     pub is_notes: bool,
+    /// It has no steps of its own: those of the headings below it are its steps, in order.
+    pub has_parts: bool,
     pub steps: Vec<Step>,
+    /// Its paragraphs, each with the number of steps before it.
+    pub prose: Vec<(usize, Text)>,
 }
 
 #[derive(Clone, Debug)]
@@ -48,10 +52,53 @@ impl Document {
             document.problems.push(problem);
             return document;
         }
+        let mut headings = Vec::new();
         for file in 0..document.sources.len() {
-            document.file(file as u16);
+            document.file(file as u16, &mut headings);
         }
+        document.part(&headings);
         document
+    }
+
+    /// A document without a game may begin with a heading whose steps stand below other headings: its phases.
+    fn part(&mut self, headings: &[Page]) {
+        if !matches!(self.front.game.as_str(), "" | "none") {
+            return;
+        }
+        let entry = self.front.entry.as_ref().map(|(name, _)| key(name));
+        if entry.as_ref().is_some_and(|name| self.pages.iter().any(|page| key(&page.title) == *name)) {
+            return;
+        }
+        let below = |heading: &Page| {
+            let deeper =
+                |page: &Page| page.path.len() > heading.path.len() && page.path.starts_with(&heading.path);
+            let parts: Vec<usize> = (0..self.pages.len())
+                .filter(|i| deeper(&self.pages[*i]) && !self.pages[*i].is_notes)
+                .collect();
+            parts
+        };
+        let named = |heading: &&Page| entry.as_ref().is_some_and(|name| key(&heading.title) == *name);
+        let phases = |heading: &&Page| {
+            let parts = below(heading);
+            entry.is_none()
+                && parts.first() == Some(&0)
+                && parts.len() > 1
+                && parts.iter().all(|i| has_number(&self.pages[*i].title))
+        };
+        let found = headings.iter().find(named).or_else(|| headings.iter().find(phases));
+        // A page of nothing but paragraphs that the document begins with has them for steps.
+        if let Some(heading) = found
+            && below(heading).is_empty()
+            && !heading.prose.is_empty()
+        {
+            let item = |(_, text): &(usize, Text)| Step::Item(Item { text: text.clone(), ..Item::default() });
+            let steps = heading.prose.iter().map(item).collect();
+            self.pages.insert(0, Page { steps, prose: Vec::new(), ..heading.clone() });
+            return;
+        }
+        if let Some((heading, first)) = found.and_then(|heading| Some((heading, *below(heading).first()?))) {
+            self.pages.insert(first, Page { has_parts: true, ..heading.clone() });
+        }
     }
 
     /// A document of one file.
@@ -59,12 +106,12 @@ impl Document {
         Document::read(vec![Source::new(name, text)])
     }
 
-    fn file(&mut self, file: u16) {
+    fn file(&mut self, file: u16, headings: &mut Vec<Page>) {
         let text = self.sources[file as usize].text.clone();
         let mut from = 0;
         if let Some((front, end)) = front(file, &text, &mut self.problems) {
             from = end;
-            // A folder has one front matter, in the first file that carries one.
+            // A folder has one front matter, in the first file that has any.
             if self.front == Front::default() {
                 self.front = front;
             }
@@ -82,10 +129,10 @@ impl Document {
                     .help("write it as a paragraph or as a bullet"),
             );
         }
-        self.blocks(file, outline.blocks);
+        self.blocks(file, outline.blocks, headings);
     }
 
-    fn blocks(&mut self, file: u16, blocks: Vec<Block>) {
+    fn blocks(&mut self, file: u16, blocks: Vec<Block>, headings: &mut Vec<Page>) {
         let mut path: Vec<(u8, String)> = Vec::new();
         let stem = self.sources[file as usize].name.rsplit(['/', '\\']).next().unwrap_or("").to_string();
         let stem = stem.strip_suffix(".md").unwrap_or(&stem).to_string();
@@ -95,7 +142,7 @@ impl Document {
         for block in blocks {
             match block {
                 Block::Heading { level, text } => {
-                    self.close(&mut page);
+                    self.close(&mut page, headings);
                     path.retain(|(l, _)| *l < level);
                     term = path.iter().any(|(_, t)| is_glossary(t)).then(|| text.clone());
                     page = heading(&text);
@@ -107,6 +154,8 @@ impl Document {
                         self.explain(&page, term, text);
                     } else if key(&text.plain).starts_with("action ") && text.plain.contains(':') {
                         page.has_actions = true;
+                    } else {
+                        page.prose.push((page.steps.len(), text));
                     }
                 }
                 Block::Items(items) if is_glossary(&page.title) => {
@@ -115,7 +164,7 @@ impl Document {
                             let definition = item.text.part(at + 1..item.text.plain.len());
                             self.explain(&page, item.text.part(0..at).trim(), definition.trim());
                         } else {
-                            // A sentence is read like any other.
+                            // A sentence is read like an item.
                             page.steps.push(Step::Item(item));
                         }
                     }
@@ -132,7 +181,7 @@ impl Document {
                 Block::Fence(_) => {}
             }
         }
-        self.close(&mut page);
+        self.close(&mut page, headings);
     }
 
     fn explain(&mut self, page: &Page, term: Text, words: Text) {
@@ -141,14 +190,16 @@ impl Document {
     }
 
     /// A heading with steps is a page; without, it is a heading of other pages, or a remark.
-    fn close(&mut self, page: &mut Page) {
+    fn close(&mut self, page: &mut Page, headings: &mut Vec<Page>) {
         if !page.steps.is_empty() {
             self.pages.push(std::mem::take(page));
+        } else if !page.is_notes {
+            headings.push(std::mem::take(page));
         }
     }
 }
 
-/// The lines with words in them that are part of no block: Markdown hides them.
+/// The lines of text that belong to no block, because Markdown hides them.
 fn unread(file: u16, text: &str, from: usize, blocks: &[Block]) -> Vec<Span> {
     let mut read: Vec<std::ops::Range<usize>> = Vec::new();
     fn item(one: &Item, read: &mut Vec<std::ops::Range<usize>>) {
@@ -189,6 +240,15 @@ fn unread(file: u16, text: &str, from: usize, blocks: &[Block]) -> Vec<Span> {
         start = end;
     }
     out
+}
+
+/// `1. Fear`, `Phase 2: Ravage`, `B) Move`: a part of a whole, by its number.
+fn has_number(title: &str) -> bool {
+    let is_number = |word: &str| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        word.parse::<u32>().is_ok() || word.len() == 1 && word.starts_with(|c: char| c.is_ascii_uppercase())
+    };
+    title.split_whitespace().take(2).any(is_number)
 }
 
 pub(crate) fn is_glossary(title: &str) -> bool {

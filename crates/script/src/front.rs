@@ -4,7 +4,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::program::{Counter, Deck};
 use crate::source::Span;
 
-/// What a document says about itself.
+/// The metadata of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Front {
     pub name: String,
@@ -14,16 +14,16 @@ pub struct Front {
     /// The code of the language it is written in; empty for English.
     pub language: String,
     pub language_span: Span,
-    /// The page to begin with.
+    /// The first page.
     pub entry: Option<(String, Span)>,
     pub counters: Vec<Counter>,
     pub decks: Vec<Deck>,
-    /// All keys as they were written, those of a game among them; nested keys as `outer.inner`.
+    /// All keys as written, including those of a game; nested keys as `outer.inner`.
     pub all: Vec<(String, String)>,
     pub game_span: Span,
 }
 
-/// Reads the front matter, if there is one: what it says, and where the text goes on.
+/// Reads the front matter, if there is one. Returns it and the offset of the text after it.
 pub fn front(file: u16, text: &str, problems: &mut Vec<Diagnostic>) -> Option<(Front, usize)> {
     let after = text.strip_prefix("---\n").or_else(|| text.strip_prefix("---\r\n"))?;
     let mut at = text.len() - after.len();
@@ -86,7 +86,7 @@ impl Front {
                 self.language_span = span;
             }
             "counters" | "decks" | "designer" => {}
-            // A game may have keys of its own; one that is almost a key of the language is a slip.
+            // A game may have keys of its own; a key that almost matches one of the language is a slip.
             _ => {
                 const KEYS: [&str; 8] =
                     ["name", "version", "game", "language", "entry", "counters", "decks", "designer"];
@@ -109,7 +109,7 @@ impl Front {
     }
 }
 
-/// `6`, or with limits: `6 (0 to 9)`.
+/// A counter's start value, `6`, or with limits: `6 (0 to 9)`.
 fn counter(name: &str, value: &str) -> Result<Counter, String> {
     let wrong = || {
         format!("“{value}” is no counter: write its beginning, and its limits if it has any: `6 (0 to 9)`")

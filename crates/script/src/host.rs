@@ -1,4 +1,4 @@
-//! Who answers: the rules engine where the game is known, a human where it is not.
+//! The host answers questions: a rules engine if the game is known, otherwise a human.
 
 use crate::program::{Criterion, DeckId, Target};
 use crate::runner::Machine;
@@ -6,31 +6,31 @@ use crate::trace::{Line, Tracer};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
-/// What became of a deed.
+/// The outcome of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Did {
-    /// It was not possible, and nothing was changed.
+    /// It was impossible, and nothing has changed.
     Nothing,
     Done,
-    /// Done, and something was selected by it: the page ends with the selection.
+    /// Done, and it selected something: the page ends with the selection.
     Selected,
-    /// Done, and the whole procedure is over with it: the bot has passed.
+    /// Done, and it ended the whole procedure: the bot has passed.
     Over,
 }
 
-/// A chance: what the outcomes are.
+/// A random event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "lowercase")]
 pub enum Chance {
-    /// A die with so many sides; outcome 0 is a 1.
+    /// A die with `sides` sides; outcome 0 is a 1.
     Die { sides: u16 },
-    /// A card of a deck of the document, among those left: the outcome counts cards, in the order
-    /// of the deck's list.
+    /// A card of one of the document's decks, among those left: the outcome is an index in the order of the
+    /// deck's list.
     Card { deck: DeckId },
 }
 
-/// What only a human understands, or knows.
+/// A request that only a human can understand or answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "ask", rename_all = "lowercase")]
 pub enum Request {
@@ -44,13 +44,13 @@ pub enum Request {
     Select { line: Line, first: u32, count: u16 },
     /// A number.
     Amount { line: Line },
-    /// Is there another one to go through (`turn` counts from 0)?
+    /// Is there another member of the group (`turn` counts from 0)?
     Each { line: Line, turn: u32 },
     /// Are there actions left?
     Actions { line: Line },
-    /// Which page is the one of what was selected? The number of the page.
+    /// Which page belongs to the selection? The number of the page.
     Page { line: Line },
-    /// What came up: a number below `outcomes`.
+    /// The outcome of a random event: a number below `outcomes`.
     Chance { line: Line, chance: Chance, outcomes: u32 },
 }
 
@@ -76,9 +76,9 @@ pub enum Answer {
     Yes,
     No,
     Number(i32),
-    /// Done, and something was selected by it.
+    /// Done, and it selected something.
     Selected,
-    /// Done, and the whole procedure is over with it.
+    /// Done, and it ended the whole procedure.
     Over,
 }
 
@@ -87,7 +87,7 @@ impl Answer {
         self != Answer::No
     }
 
-    /// As the outcome of a deed.
+    /// The answer as the outcome of a deed.
     pub fn did(self) -> Did {
         match self {
             Answer::No => Did::Nothing,
@@ -109,23 +109,23 @@ impl From<Did> for Answer {
     }
 }
 
-/// What a selector asks before it selects.
+/// The condition of a selection.
 #[derive(Debug)]
 pub enum Whether<'p, V: Vocabulary> {
     /// A question about the game.
     Question(&'p V::Question),
-    /// Whether a deed is possible, with what is selected.
+    /// Whether a deed is possible with the selection.
     Can(&'p V::Deed),
-    /// Nothing: the target itself must be to be had.
+    /// No condition: only the target itself must be available.
     Always,
 }
 
-/// Answers what a procedure asks, and does what it says.
+/// Answers the questions of a procedure and carries out its deeds.
 ///
-/// An `Err` stops the run where it is: the operation has not happened, and when the machine goes on
-/// it is asked again. What a method changes before it gives an `Err` is the host's own business.
+/// An `Err` stops the run where it is: the operation has not happened, and is repeated when the machine
+/// resumes. Changes that a method makes before it returns an `Err` are the host's own responsibility.
 pub trait Host<V: Vocabulary> {
-    /// Why the host cannot go on: a human's answer is missing, or the game is over.
+    /// Why the host cannot continue: a human's answer is missing, or the game is over.
     type Stop;
 
     fn ask<T: Tracer>(
@@ -138,7 +138,7 @@ pub trait Host<V: Vocabulary> {
     /// Whether a deed is possible now.
     fn can<T: Tracer>(&mut self, deed: &V::Deed, line: Line, trace: &mut T) -> Result<bool, Self::Stop>;
 
-    /// Does it, if it is possible. `prefer` narrows what it is done with, first line first.
+    /// Carries out the deed if it is possible. `prefer` narrows its options, first line first.
     fn attempt<T: Tracer>(
         &mut self,
         deed: &V::Deed,
@@ -147,8 +147,7 @@ pub trait Host<V: Vocabulary> {
         trace: &mut T,
     ) -> Result<Did, Self::Stop>;
 
-    /// A statement: carried out as far as possible. The same as an attempt, unless a game says
-    /// otherwise.
+    /// Carries out a statement as far as possible. Defaults to an attempt.
     fn perform<T: Tracer>(
         &mut self,
         deed: &V::Deed,
@@ -159,7 +158,7 @@ pub trait Host<V: Vocabulary> {
         self.attempt(deed, prefer, line, trace)
     }
 
-    /// Selects the first of the targets that is to be had, if the answer is yes.
+    /// Selects the first available target, if the condition holds.
     fn select<T: Tracer>(
         &mut self,
         whether: Whether<'_, V>,
@@ -168,14 +167,14 @@ pub trait Host<V: Vocabulary> {
         trace: &mut T,
     ) -> Result<bool, Self::Stop>;
 
-    /// What is selected now.
+    /// The current selection.
     fn selected(&self) -> Option<V::Target>;
 
     /// A number of the game.
     fn amount<T: Tracer>(&mut self, amount: &V::Amount, line: Line, trace: &mut T)
     -> Result<i32, Self::Stop>;
 
-    /// Changes a number of the game. Says whether it could.
+    /// Changes a number of the game. Returns whether that was possible.
     fn set_amount<T: Tracer>(
         &mut self,
         amount: &V::Amount,
@@ -184,7 +183,7 @@ pub trait Host<V: Vocabulary> {
         trace: &mut T,
     ) -> Result<bool, Self::Stop>;
 
-    /// Turns to the next of a group (`turn` counts from 0); no if there are no more.
+    /// Moves to the next member of a group (`turn` counts from 0); false if there are no more.
     fn each<T: Tracer>(
         &mut self,
         group: &V::Group,
@@ -193,30 +192,30 @@ pub trait Host<V: Vocabulary> {
         trace: &mut T,
     ) -> Result<bool, Self::Stop>;
 
-    /// Whether actions are left for a page that is begun again while there are.
+    /// Whether actions are left for a page that is repeated while they are.
     fn actions_left(&mut self, line: Line) -> Result<bool, Self::Stop>;
 
-    /// Whether the page of what was selected is still to be followed: a plan that was carried out before
-    /// it may have used up all that it could act with.
+    /// Whether the page of the selection should still be followed: a plan carried out before it may have used
+    /// up everything it could act with.
     fn follows<T: Tracer>(&mut self, _: &mut T) -> bool {
         true
     }
 
-    /// One of so many equally likely outcomes.
+    /// One of `outcomes` equally likely outcomes.
     fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Result<u32, Self::Stop>;
 
-    /// While a deed is carried out the host may run other pages of the document. What the document
-    /// keeps is lent to it meanwhile, and taken back afterwards.
+    /// While a deed is carried out, the host may run other pages of the document. The document's state is
+    /// lent to it meanwhile, and taken back afterwards.
     fn lend(&mut self, machine: &Machine) {
         let _ = machine;
     }
 
-    /// What was lent, as it is now; nothing from a host that runs no pages.
+    /// The lent state as it is now; `None` from a host that runs no pages.
     fn give_back(&mut self) -> Option<Vec<i32>> {
         None
     }
 
-    /// Asks a human, because the words are not in the vocabulary. The machine has stopped at them: it knows
-    /// the counters and decks that the words may speak of.
+    /// Asks a human, because the words are not in the vocabulary. The machine has stopped at this line: it
+    /// knows the counters and decks that the words may mention.
     fn human(&mut self, request: Request, machine: &Machine) -> Result<Answer, Self::Stop>;
 }

@@ -1,4 +1,4 @@
-//! Written procedures as programs: Markdown in, a checked procedure out, a runner and a trace.
+//! Written procedures as programs: reads Markdown, checks it, runs it, and records a trace.
 
 speech::texts!();
 

@@ -1,20 +1,20 @@
-//! How large a document may be. Every reader, in every host, begins with these limits, so that no
-//! text costs more than its author's patience.
+//! Limits on the size of a document. Every host checks them before reading, so that no text can exhaust the
+//! machine.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{Source, Span};
 
-/// Of all files together. The longest published procedure has a twentieth of it.
+/// Bytes of all files together. The longest published procedure has a twentieth of it.
 pub const BYTES: usize = 1 << 20;
 pub const FILES: usize = 500;
-/// Of all files together, without blank ones.
+/// Lines of all files together, without blank ones.
 pub const LINES: usize = 6_000;
 pub const HEADINGS: usize = 2_000;
-/// Of all files together: several may stand in one line.
+/// Sentences of all files together: one line may have several.
 pub const SENTENCES: usize = 10_000;
 /// Bytes of one line.
 pub const LINE: usize = 8_000;
-/// Brackets that are open at the same time.
+/// Brackets open at the same time.
 pub const BRACKETS: usize = 32;
 
 /// The first limit that a document breaks, if it breaks one.
@@ -75,7 +75,7 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
     None
 }
 
-/// Whether a sentence ends between these two.
+/// Whether a sentence ends between these two bytes.
 fn ends((mark, next): (u8, u8)) -> bool {
     matches!(mark, b'.' | b'?' | b'!' | b';' | b':') && next == b' '
 }

@@ -1,16 +1,16 @@
-//! Slips that authors make, made on purpose: what is read must change, or be refused.
+//! Deliberate slips, as authors make them: each must change the meaning of a line, or be refused.
 
 use crate::compile::Compiled;
 use crate::diagnostic::Severity;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Kind, Text, every};
 
-/// Words that change a sentence wherever they are put into it.
+/// Words that change a sentence wherever they are inserted.
 const INSERTED: [&str; 13] = [
     "never", "not", "no", "rival", "loyal", "exactly", "only", "2", "all", "unless", "damaged", "blue",
     "each",
 ];
-/// Words that may be left out, or stand in another place, without another meaning: the listed synonyms.
+/// Words that may be dropped or moved without changing the meaning: the listed synonyms.
 const FREE: [&str; 31] = [
     "a", "an", "the", "is", "are", "any", "some", "of", "card", "cards", "to", "for", "in", "then", "and",
     "that", "which", "it", "bot", "there", "new", "action", "court", "building", "page", "one", "with",
@@ -22,11 +22,11 @@ const FREE: [&str; 31] = [
 pub struct Mutant {
     pub kind: &'static str,
     pub line: String,
-    /// The slip concerns only words that mean nothing by themselves.
+    /// The slip concerns only words without a meaning of their own.
     pub is_free: bool,
 }
 
-/// The slips of a line: letters transposed, a word inserted, dropped, two swapped, a number changed.
+/// The slips of a line: letters transposed, a word inserted or dropped, two words swapped, a number changed.
 pub fn mutants(line: &str) -> Vec<Mutant> {
     let tokens = every(&Text::of(0, line, 0));
     let words: Vec<(usize, usize, Kind)> = tokens
@@ -53,7 +53,7 @@ pub fn mutants(line: &str) -> Vec<Mutant> {
         }
         push("drop", put(""), is_free(word));
         for new in INSERTED {
-            // What is the bot's own anyway may be called so.
+            // *Loyal* is redundant before the bot's own things.
             push("insert", put(&format!("{new} {word}")), matches!(new, "loyal"));
         }
         if let Some(&(next, end, _)) = words.get(i + 1)
@@ -70,12 +70,12 @@ pub fn mutants(line: &str) -> Vec<Mutant> {
     out
 }
 
-/// Whether there are errors.
+/// Whether the compiled document has errors.
 pub fn is_refused<V: Vocabulary>(compiled: &Compiled<V>) -> bool {
     compiled.problems.iter().any(|p| p.severity() == Severity::Error)
 }
 
-/// Everything that a program means, without how it is written.
+/// The complete meaning of a program, without its wording.
 pub fn meaning<V: Vocabulary>(compiled: &Compiled<V>) -> String {
     let p = &compiled.program;
     let acts: Vec<_> =

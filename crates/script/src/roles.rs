@@ -1,4 +1,4 @@
-//! A document block by block: the role of each, and how what it says was understood.
+//! A document block by block: the role of each, and how it was understood.
 
 use crate::compile::Readings;
 use crate::document::{Document, is_glossary};
@@ -10,14 +10,14 @@ use crate::source::Span;
 use crate::words::Text;
 use serde::Serialize;
 
-/// What a block of the Markdown is for.
+/// The role of a Markdown block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
-    /// What the document says about itself.
+    /// The front matter.
     Front,
     Heading,
-    /// For people.
+    /// Text for people.
     Prose,
     Step,
     /// A question, with or without steps under it.
@@ -26,9 +26,9 @@ pub enum Role {
     Answer,
     /// `Repeat …` or `For each …`.
     Loop,
-    /// What is done for some faces of a die, or for a card.
+    /// The steps for some faces of a die, or for a card.
     Range,
-    /// What is preferred.
+    /// Preferences.
     Prefer,
     Table,
     /// A branch of a chart.
@@ -36,12 +36,12 @@ pub enum Role {
     Definition,
     /// A principle of the document.
     Setting,
-    /// What is never done.
+    /// Something that is never done.
     Ban,
 }
 
 impl Role {
-    /// Whether it is one of the sentences that a turn is made of.
+    /// Whether it is one of the sentences that make up a turn.
     pub fn is_said(self) -> bool {
         matches!(self, Role::Step | Role::Question | Role::Loop | Role::Setting | Role::Ban)
     }
@@ -73,27 +73,27 @@ pub struct Block {
     pub role: Role,
     pub file: String,
     pub line: usize,
-    /// The bytes of the file that belong to it: blocks follow each other without a gap.
+    /// The bytes of the file that belong to it: blocks follow each other without gaps.
     pub bytes: std::ops::Range<usize>,
-    /// How deep it is nested in its list.
+    /// The nesting depth in its list.
     pub depth: usize,
     pub text: String,
-    /// How its pieces were understood, in order.
+    /// The readings of its pieces, in order.
     pub read: Vec<Read>,
 }
 
 /// A piece that was understood.
 #[derive(Clone, Debug, Serialize)]
 pub struct Read {
-    /// The same as a sentence printed from the tree.
+    /// The piece, printed from its tree.
     pub says: String,
     pub tree: String,
-    /// The document's own words in it, and what they stand for.
+    /// The document's own terms in it, and their meanings.
     pub terms: Vec<(String, String)>,
 }
 
-/// Every block of a document with its role: every byte of every file belongs to one. A document that is
-/// too large has not been read, and has none.
+/// Every block of a document with its role: every byte of every file belongs to one. A document that is too
+/// large is not read, and has no blocks.
 pub fn blocks(document: &Document, readings: &Readings) -> Vec<Block> {
     let mut out = Vec::new();
     if limits::broken(&document.sources).is_some() {
@@ -109,7 +109,7 @@ pub fn blocks(document: &Document, readings: &Readings) -> Vec<Block> {
         for block in outline(file as u16, &source.text, from).blocks {
             state.block(block);
         }
-        // What stands between two blocks, marks and white space, belongs to the one before.
+        // Marks and white space between two blocks belong to the first one.
         out[first..].sort_by_key(|block| block.bytes.start);
         let starts: Vec<usize> = out[first..].iter().map(|block| block.bytes.start).collect();
         for (at, block) in out[first..].iter_mut().enumerate() {
@@ -178,7 +178,7 @@ impl State<'_> {
         let whole = text.whole();
         let source = &self.document.sources[usize::from(whole.file)];
         let (line, _) = source.position(whole.start);
-        // A block begins where its line does, with its marks.
+        // A block begins at the start of its line, with its marks.
         let before = &source.text[..(whole.start as usize).min(source.text.len())];
         let start = before.rfind('\n').map_or(0, |at| at + 1);
         let inside =
@@ -204,11 +204,21 @@ impl State<'_> {
         Read { says: self.readings.print(tree), tree: tree.to_string(), terms }
     }
 
+    /// What a word of the document stands for: a phrase, or all that is said of what it is said of.
+    fn meaning(&self, node: &Node) -> String {
+        let said = self.readings.print(node);
+        if !said.is_empty() {
+            return said;
+        }
+        let parts = node.children.iter().map(|part| self.readings.print(part));
+        parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" and ")
+    }
+
     fn terms(&self, node: &Node, out: &mut Vec<(String, String)>) {
         if let Some(term) = node.term.as_ref().filter(|_| node.category() != "term") {
             let mut plain = node.clone();
             plain.term = None;
-            let one = (term.to_string(), self.readings.print(&plain));
+            let one = (term.to_string(), self.meaning(&plain));
             if !out.contains(&one) {
                 out.push(one);
             }

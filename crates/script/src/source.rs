@@ -1,13 +1,13 @@
-//! Where a word stands: files, spans, lines and columns.
+//! Source positions: files, spans, lines and columns.
 
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// A place in the text of a file: bytes, from `start` up to `end`.
+/// A range of bytes in a file, from `start` up to `end`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Span {
-    /// Which file of the document.
+    /// The index of the file within the document.
     pub file: u16,
     pub start: u32,
     pub end: u32,
@@ -18,12 +18,12 @@ impl Span {
         Span { file, start: range.start as u32, end: range.end as u32 }
     }
 
-    /// From the beginning of this one to the end of the other.
+    /// The span from the start of this one to the end of the other.
     pub fn to(self, other: Span) -> Span {
         Span { end: other.end.max(self.end), ..self }
     }
 
-    /// Whether the other lies inside this one.
+    /// Whether the other span lies inside this one.
     pub fn contains(self, other: Span) -> bool {
         self.file == other.file && self.start <= other.start && other.end <= self.end
     }
@@ -33,12 +33,12 @@ impl Span {
     }
 }
 
-/// A file of a document: its name, as people call it, and its text.
+/// A file of a document: its display name and its text.
 #[derive(Clone, Debug)]
 pub struct Source {
     pub name: String,
     pub text: String,
-    /// Where its lines begin, once somebody has asked: places are asked for by the thousand.
+    /// The start of each line, computed on first use because thousands of positions may be requested.
     lines: OnceLock<Vec<usize>>,
 }
 

@@ -1,10 +1,9 @@
-//! Test suites: any Markdown file with cases, each a heading with prose, what is given, and what is
-//! expected.
+//! Test suites: any Markdown file with cases, each a heading with prose, the given situation, and the
+//! expectations.
 //!
-//! What is given stands in fenced blocks: `answers` for a document that is asked of a human,
-//! `position` and `chance` for one whose game is known. What is expected stands in `expect` blocks:
-//! lines of the trace, in order, others may stand between them; `not:` before a line says that it
-//! does not happen.
+//! The situation is given in fenced blocks: `answers` for a document that is put to a human, `position` and
+//! `chance` for one whose game is known. The expectations are in `expect` blocks: lines of the trace, in
+//! order, with others allowed in between; `not:` before a line says that it must not occur.
 
 use crate::ask::{Asking, Prompt};
 use crate::compile::{Compiled, Scope, compile};
@@ -23,19 +22,19 @@ use crate::words::key;
 /// A suite: the document it is about, and its cases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suite {
-    /// Where the document is, seen from the suite.
+    /// The path of the document, relative to the suite.
     pub document: Option<String>,
     pub cases: Vec<Case>,
 }
 
-/// One case: what is given and what is expected.
+/// One case: the given situation and the expectations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Case {
     /// The headings, outermost first.
     pub name: Vec<String>,
     /// The line of its heading.
     pub line: usize,
-    /// The fenced blocks before `expect`: what stands behind the fence, and the text.
+    /// The fenced blocks before `expect`: the info string, and the text.
     pub given: Vec<(String, String)>,
     pub expect: Vec<Expectation>,
 }
@@ -45,7 +44,7 @@ pub struct Case {
 pub struct Expectation {
     pub line: usize,
     pub text: String,
-    /// It must not happen.
+    /// Whether it must not occur.
     pub not: bool,
 }
 
@@ -60,24 +59,24 @@ impl Case {
     }
 }
 
-/// A game, as far as documents need it. A game crate gives one to the program.
+/// A game, as far as documents need it. Each game crate provides one.
 pub trait Player: Send + Sync {
-    /// The name that stands behind `game:` in a document.
+    /// The name used after `game:` in a document.
     fn id(&self) -> &str;
 
-    /// A document in the words of this game, and what is wrong with it.
+    /// Compiles a document in the words of this game, and returns its problems.
     fn read(&self, document: &Document, scope: Scope) -> Compiled<Understood>;
 
-    /// The words of this game, if it has a lexicon.
+    /// The grammar of this game, if it has a lexicon.
     fn words(&self) -> Option<&'static crate::language::Grammar> {
         None
     }
 
-    /// Plays a case: the lines of the trace, as text. An error says why it cannot be played.
+    /// Plays a case and returns the lines of the trace as text. An error says why it cannot be played.
     fn play(&self, document: &Document, case: &Case) -> Result<Vec<String>, String>;
 }
 
-/// What is wrong with a document, in the eyes of its game, or of the one that is named.
+/// The problems of a document, as its game or the named game sees them.
 pub fn problems(
     players: &[Box<dyn Player>],
     document: &Document,
@@ -102,10 +101,10 @@ pub fn problems(
     }
 }
 
-/// Something that did not go as expected.
+/// A deviation from the expectations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// In the suite.
+    /// The line in the suite.
     pub line: usize,
     pub message: String,
 }
@@ -159,7 +158,7 @@ impl Suite {
     }
 }
 
-/// Compares what was expected with what happened.
+/// Compares the expectations with the trace.
 pub fn compare(case: &Case, happened: &[String]) -> Vec<Difference> {
     let squeeze = |s: &str| s.split_whitespace().collect::<Vec<_>>().join(" ");
     let lines: Vec<String> = happened.iter().map(|l| squeeze(l)).collect();
@@ -187,8 +186,8 @@ pub fn compare(case: &Case, happened: &[String]) -> Vec<Difference> {
     out
 }
 
-/// Recorded answers: one to a line, `QUESTION = ANSWER`. A line that begins with `*` is used as
-/// often as the question comes.
+/// Recorded answers, one to a line: `QUESTION = ANSWER`. A line that begins with `*` may be used any number
+/// of times.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     lines: Vec<(String, String, bool)>,
@@ -208,7 +207,7 @@ impl Answers {
         Ok(Answers { lines, used })
     }
 
-    /// The next answer to a prompt: the first unused line whose words stand in the prompt.
+    /// The next answer to a prompt: the first unused line whose words occur in the prompt.
     pub fn answer(&mut self, prompt: &Prompt) -> Option<Result<Answer, String>> {
         let asked = key(&prompt.text);
         let fits = |i: &usize| (!self.used[*i] || self.lines[*i].2) && asked.contains(&self.lines[*i].0);
@@ -217,13 +216,13 @@ impl Answers {
         Some(prompt.read(&self.lines[at].1))
     }
 
-    /// Answers that nobody asked for.
+    /// Answers that no question used.
     pub fn unused(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().zip(&self.used).filter(|(l, used)| !**used && !l.2).map(|(l, _)| l.0.as_str())
     }
 }
 
-/// Plays a case in ask mode with its recorded answers: the trace as lines of text.
+/// Plays a case in ask mode with its recorded answers and returns the trace as lines of text.
 pub fn play_answers<V: Vocabulary>(program: &Program<V>, case: &Case) -> Result<Vec<String>, String> {
     let mut answers = Answers::read(case.given("answers").unwrap_or(""))?;
     let mut machine = Machine::new(program);
@@ -256,7 +255,8 @@ pub fn play_answers<V: Vocabulary>(program: &Program<V>, case: &Case) -> Result<
     Ok(lines)
 }
 
-/// Follows a page in ask mode with recorded answers; what they do not say of dice and cards, `chance` does.
+/// Follows a page in ask mode with recorded answers; `chance` supplies the dice and cards that they leave
+/// out.
 pub fn follow<V: Vocabulary>(
     program: &Program<V>,
     page: PageId,
@@ -298,7 +298,7 @@ fn given<V: Vocabulary>(
     let prompt = program.prompt(request, machine);
     match answers.answer(&prompt) {
         Some(answer) => answer,
-        // What is simply to be done is done.
+        // Plain instructions are assumed to be carried out.
         None if matches!(request, Request::Perform { .. }) => Ok(Answer::Yes),
         None => {
             Err(format!("“{}” was asked, and there is no answer to it ({})", prompt.text, prompt.names()))
@@ -306,7 +306,7 @@ fn given<V: Vocabulary>(
     }
 }
 
-/// A failure of a document in words, with its line.
+/// A failure of a document as a message, with its line.
 pub fn failure<V: Vocabulary, S>(program: &Program<V>, halt: &Halt<S>) -> String
 where
     Halt<S>: std::fmt::Display,

@@ -1,8 +1,8 @@
-//! The trace: the tree of all that was asked, chosen and rolled, with reasons.
+//! The trace: the tree of everything that was asked, chosen and rolled, with reasons.
 //!
-//! Whoever decides something tells a [`Tracer`]. What the tracer keeps is its own business:
-//! [`Off`] keeps nothing and is compiled away, [`Trace`] keeps the whole tree for people to
-//! read, and the lab's coverage only counts lines.
+//! Code that decides something reports it to a [`Tracer`], which chooses what to keep: [`Off`] keeps nothing
+//! and is compiled away, [`Trace`] keeps the whole tree for people to read, and the lab's coverage only
+//! counts lines.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,71 +20,71 @@ pub enum Outcome {
     No,
     /// A deed carried out.
     Done,
-    /// There was nothing to do: the deed was not possible.
+    /// The deed was impossible, so there was nothing to do.
     Nothing,
 }
 
-/// Listens to a decision being made.
+/// Observes a decision being made.
 pub trait Tracer {
-    /// Whether facts and options are worth putting into words.
+    /// Whether facts and options need to be put into words.
     fn is_recording(&self) -> bool;
 
     /// A line begins: it is asked, or about to be carried out. Lines may nest.
     fn enter(&mut self, line: Line);
-    /// The line that was entered last ends.
+    /// Ends the innermost open line.
     fn leave(&mut self, outcome: Outcome);
-    /// The line that was entered last is forgotten: the run stopped in it, and will enter it again.
+    /// Discards the innermost open line: the run stopped in it, and will enter it again.
     fn retract(&mut self);
     /// A fact behind the answer, or an act carried out, in a player's words.
     fn note(&mut self, note: impl FnOnce() -> Note);
     /// A criterion was applied to the options of a choice.
     fn narrowed(&mut self, criterion: Line, separated: bool);
-    /// A choice ended: `left` options were equal after all criteria, and if more than one, the lot
-    /// decided between them.
+    /// A choice ended: `left` options were tied after all criteria; if more than one, the lot decided between
+    /// them.
     #[inline(always)]
     fn chosen(&mut self, _left: usize) {}
 }
 
-/// What the trace can say inside a line.
+/// A note inside a line of the trace.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Note {
-    /// Why the answer is what it is: "Tycoon: red 2, blue 3; taxing 6 Moon makes 3: tied for first".
+    /// The reason for an answer: "Tycoon: red 2, blue 3; taxing 6 Moon makes 3: tied for first".
     Fact { text: String },
-    /// What is done on the board.
+    /// An action on the board.
     Act { text: String },
-    /// A die or a card that came up.
+    /// The outcome of a die or a card.
     Chance { what: String, outcome: String },
-    /// A choice: the options, what removed whom, and what was left.
+    /// A choice: the options, those each criterion removed, and those left.
     Choice(Box<ChoiceNote>),
 }
 
 /// A choice as people read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChoiceNote {
-    /// What is being chosen: "a city to tax".
+    /// The subject of the choice: "a city to tax".
     pub what: String,
     pub options: Vec<String>,
-    /// In order: the criterion's words, and which options (by index) it removed.
+    /// In order: the text of each criterion, and the options (by index) that it removed.
     pub criteria: Vec<Narrowing>,
     /// The index of the option taken, if there was one.
     pub chosen: Option<usize>,
-    /// Among how many the lot was drawn; 0 if no lot was needed.
+    /// The number of options among which the lot decided; 0 if no lot was needed.
     pub lot_among: usize,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Narrowing {
     pub criterion: String,
-    /// The document's line, if the criterion is written there.
+    /// The document's line, if the criterion comes from there.
     pub line: Option<Line>,
     pub removed: Vec<usize>,
-    /// Whether the options that stayed meet it, if it is a matter of yes or no.
+    /// Whether the remaining options meet it, for a yes-or-no criterion.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub is_met: Option<bool>,
 }
 
-/// Keeps nothing, costs nothing.
+/// A tracer that keeps nothing and costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Off;
 
@@ -105,7 +105,7 @@ impl Tracer for Off {
     fn narrowed(&mut self, _: Line, _: bool) {}
 }
 
-/// Somebody listens, or nobody does: what is decided is compiled once for both.
+/// A tracer that may be absent, so that decision code is compiled once for both cases.
 impl<T: Tracer> Tracer for Option<&mut T> {
     #[inline]
     fn is_recording(&self) -> bool {
@@ -166,16 +166,16 @@ pub enum Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     pub line: Line,
-    /// None while the line has not ended: the run was interrupted inside it.
+    /// `None` while the line is open: the run was interrupted inside it.
     pub outcome: Option<Outcome>,
     pub inside: Vec<Entry>,
 }
 
-/// Keeps the whole tree.
+/// A tracer that keeps the whole tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Trace {
     pub entries: Vec<Entry>,
-    /// Lines that have not ended; kept, so that a trace can be saved in the middle of a run.
+    /// Open lines; kept so that a trace can be saved in the middle of a run.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     open: Vec<Step>,
 }
@@ -185,7 +185,7 @@ impl Trace {
         Self::default()
     }
 
-    /// The tree, with the lines that are still open closed as they are.
+    /// The tree, with open lines closed as they are.
     pub fn finish(mut self) -> Vec<Entry> {
         while let Some(step) = self.open.pop() {
             self.push(Entry::Step(step));

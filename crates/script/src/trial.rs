@@ -1,5 +1,5 @@
-//! Trials of a game's lexicon, the same for every game: slips change the meaning or are refused, traps
-//! do not fall, first wordings are understood, and what is printed reads as the same again.
+//! Tests of a game's lexicon, the same for every game: slips change the meaning or are refused, traps hold,
+//! sentences of first-time authors are understood, and printed sentences parse to the same tree.
 
 use crate::compile::{Compiled, Prepared, Scope, compile};
 use crate::document::{Document, Page, Step};
@@ -14,20 +14,20 @@ use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The phrases that a line of a document for a game can be.
+/// The categories that a line of a document for a game can have.
 pub const PHRASES: [&str; 4] = ["sentence", "asked", "attempt", "criterion"];
-/// The phrases that a line of a document for no game can begin with, or be.
+/// The categories with which a line of a document without a game can begin, or that it can have.
 pub const OPEN: [&str; 2] = ["doing", "check"];
 
-/// A game's lexicon, and a document for single sentences to stand in.
+/// A game's lexicon, and a template document for single sentences.
 pub struct Trial<'v, V> {
     pub vocabulary: &'v V,
-    /// As front matter calls it.
+    /// The game's name in front matter.
     pub game: &'v str,
     pub counters: &'v [&'v str],
     /// Pages that sentences may name.
     pub pages: &'v [&'v str],
-    /// A statement that every document of the game may make.
+    /// A statement that is valid in every document of the game.
     pub idle: &'v str,
     /// A step under which a lone `Prefer:` may stand.
     pub chooses: &'v str,
@@ -67,7 +67,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         self.page(&item, &counters, &pages)
     }
 
-    /// The traps that fell: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning,
+    /// The traps that failed: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning,
     /// `ONE = OTHER` with two.
     pub fn fallen(&self, corpus: &str) -> Vec<String> {
         let fell = |line: &&str| {
@@ -86,12 +86,12 @@ impl<V: Vocabulary> Trial<'_, V> {
         lines(corpus).filter(fell).map(str::to_string).collect()
     }
 
-    /// How a sentence is read: as the sentences that its trees print; or why it is not.
+    /// The reading of a sentence, as the sentences that its trees print; or why it has none.
     pub fn reading(&self, sentence: &str) -> Result<String, String> {
         let compiled = self.sentence(sentence);
         self.said(&compiled)?;
         let says = compiled.readings.trees.iter().map(|(_, tree)| compiled.readings.print(tree));
-        // The pages that a sentence may name say the same each.
+        // The pages that a sentence may name all consist of the same statement.
         let idle = self.idle.trim_end_matches('.').to_lowercase();
         let mut says: Vec<String> = says.collect();
         let own = says.len().saturating_sub(self.pages.len());
@@ -100,7 +100,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         Ok(says.join("; "))
     }
 
-    /// What is wrong with a sentence, if something is.
+    /// The problem of a sentence, if there is one.
     fn said(&self, compiled: &Compiled<V>) -> Result<(), String> {
         let wrong = compiled.problems.iter().find(|p| p.severity() == crate::diagnostic::Severity::Error);
         wrong.map_or(Ok(()), |p| {
@@ -109,9 +109,9 @@ impl<V: Vocabulary> Trial<'_, V> {
         })
     }
 
-    /// What a page of words promises and does not keep: how many sentences there are, and those that are not
-    /// understood, or are printed as a sentence that says something else; then what is understood although the page
-    /// says that it cannot be said.
+    /// The broken promises of a page of words: the number of its sentences, and those that are not understood
+    /// or are printed as a sentence with another meaning; then those that are understood although the page
+    /// says they are refused.
     pub fn unkept(&self, frames: &Frames) -> (usize, Vec<String>) {
         let sentences = frames.sentences();
         let instead: Vec<String> = frames.refused().flat_map(|one| one.say.iter().cloned()).collect();
@@ -130,7 +130,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         (sentences.len(), wrong)
     }
 
-    /// A sentence is understood, and what is printed for it is the same.
+    /// Checks that a sentence is understood, and that its printed form means the same.
     fn kept(&self, sentence: &str) -> Result<(), String> {
         let compiled = self.sentence(sentence);
         if let Err(reason) = self.said(&compiled) {
@@ -141,7 +141,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         for (_, tree) in &compiled.readings.trees[..own] {
             let said = grammar.print(tree);
             match tree.child("term").and_then(|term| term.term.as_deref()) {
-                // A word of its own is read in italics only.
+                // A defined term is only recognised in italics.
                 Some(term) => {
                     let again = self.sentence(&format!("{}.", said.replacen(term, &format!("*{term}*"), 1)));
                     let same =
@@ -181,7 +181,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         examples
     }
 
-    /// How many sentences `SENTENCE => understood` there are, and those that are not.
+    /// The number of sentences `SENTENCE => understood`, and those that are not understood.
     pub fn wordings(&self, corpus: &str) -> (usize, Vec<Refused>) {
         let mut refused = Vec::new();
         let mut all = 0;
@@ -200,7 +200,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         source.and_then(|s| s.text.get(span.start as usize..span.end as usize)).unwrap_or("").to_string()
     }
 
-    /// How every line of a document is read, to be looked through by people.
+    /// The reading of every line of a document, for people to review.
     pub fn readings(&self, name: &str, text: &str) -> Result<String, String> {
         let document = Document::of(name, text);
         let compiled = compile(&document, self.vocabulary, Scope::Whole);
@@ -217,8 +217,8 @@ impl<V: Vocabulary> Trial<'_, V> {
         compiled.without_errors().map(|_| made)
     }
 
-    /// The documents that fell, by the reason why they should be refused: what stands below a line
-    /// `@ refused; because …` is accepted, or below `@ understood` is refused.
+    /// The documents that failed, by the reason why they should be refused: a document below a line
+    /// `@ refused; because …` is accepted, or one below `@ understood` is refused.
     pub fn fallen_documents(&self, corpus: &str) -> Vec<String> {
         let mut fell = Vec::new();
         let corpus = corpus.split_once("\n@ ").map_or("", |(_, cases)| cases);
@@ -237,10 +237,10 @@ impl<V: Vocabulary> Trial<'_, V> {
         fell
     }
 
-    /// One slip in `every` of each line of a document, beginning with the slip `first`: how many were
-    /// tried, and those that changed nothing. Each step is read with all that stands under it, and with
-    /// the document's own pages, counters and words. Lines in `seen` were tried before. A slip that is listed
-    /// among the synonyms, `KIND: FRAGMENT OF THE LINE WITH THE SLIP`, may mean the same.
+    /// Tries one in `every` slips of each line of a document, beginning with the slip `first`. Returns how
+    /// many were tried, and those that changed nothing. Each step is read with everything nested under it,
+    /// and with the document's own pages, counters and terms. Lines in `seen` were tried before. A slip
+    /// listed among the synonyms, `KIND: FRAGMENT OF THE LINE WITH THE SLIP`, may mean the same.
     pub fn silent(
         &self,
         text: &str,
@@ -310,7 +310,7 @@ impl<V: Vocabulary> Trial<'_, V> {
         (tried, wrong)
     }
 
-    /// The same over several documents, on as many threads as there are.
+    /// Like [`Self::silent`], over several documents and on all available threads.
     pub fn all_silent(&self, documents: &[String], every: usize, synonyms: &str) -> (usize, Vec<String>)
     where
         V: Sync,
@@ -343,14 +343,14 @@ impl<V: Vocabulary> Trial<'_, V> {
         })
     }
 
-    /// Prints so many random trees and reads them again: the first that does not come back.
+    /// Prints random trees and reads them again. The error is the first that does not come back.
     pub fn round_trip(&self, trees: usize, seed: u64) -> Result<(), String> {
         self.vocabulary.lexicon().map_or(Ok(()), |grammar| round_trip(grammar, &PHRASES, trees, seed))
     }
 }
 
-/// Prints so many random trees of these categories of a lexicon and reads them again: the first that does
-/// not come back.
+/// Prints random trees of these categories of a lexicon and reads them again. The error is the first that
+/// does not come back.
 pub fn round_trip(lexicon: &Grammar, categories: &[&str], trees: usize, seed: u64) -> Result<(), String> {
     let mut grammar = lexicon.clone();
     let own = [("page", "page.0 = plan"), ("dice", "dice.1d6 = 1d6"), ("term", "term.own = term")];
@@ -406,18 +406,18 @@ fn is_listed(slip: &str, synonyms: &str) -> bool {
     lines(synonyms).any(fits)
 }
 
-/// A bullet and what is nested under it, line by line.
+/// A bullet and everything nested under it, line by line.
 fn written(item: &Item, depth: usize, lines: &mut Vec<String>) {
     lines.push(format!("{}- {}", "  ".repeat(depth), item.text.plain.replace('\n', " ")));
     item.items.iter().for_each(|item| written(item, depth + 1, lines));
 }
 
-/// The lines of a corpus that are no remarks.
+/// The lines of a corpus that are not remarks.
 pub fn lines(corpus: &str) -> impl Iterator<Item = &str> {
     corpus.lines().filter(|l| !l.is_empty() && !l.starts_with('#'))
 }
 
-/// A file of the repository, by its path from the top.
+/// A file of the repository, by its path from the root.
 pub fn file(path: &str) -> std::path::PathBuf {
     std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).join(path)
 }
@@ -427,7 +427,7 @@ pub fn text(path: &str) -> String {
     std::fs::read_to_string(file(path)).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// Checks a page that is made from the lexicon or the documents; `UPDATE=1` writes it anew.
+/// Checks that a page generated from the lexicon or the documents is up to date; `UPDATE=1` rewrites it.
 pub fn current(path: &str, made: &str) {
     if std::env::var("UPDATE").is_ok() {
         std::fs::create_dir_all(file(path).parent().expect("a folder")).expect("a folder");

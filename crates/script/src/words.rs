@@ -1,17 +1,17 @@
-//! Words: a line of text as tokens, with what does not matter to the meaning taken out.
+//! Tokenises a line of text, and removes what does not matter to the meaning.
 //!
-//! Letter case, articles, forms of *to be* and *to do*, plural endings, hyphens, apostrophes,
-//! markup and remarks in parentheses make no difference. The same is done to the phrases of a
-//! vocabulary, so that "Does the bot have no starports?" and "bot has no starport" are one.
+//! Letter case, articles, forms of *to be* and *to do*, plural endings, hyphens, apostrophes, markup and
+//! remarks in parentheses make no difference. The phrases of a vocabulary are normalised in the same way, so
+//! that "Does the bot have no starports?" and "bot has no starport" are equal.
 
 use crate::source::Span;
 use std::ops::Range;
 
-/// The plain text of a line, and where each piece of it stands in the file.
+/// The plain text of a line, and the position of each piece in the file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Text {
     pub plain: String,
-    /// Pieces, in order: where it begins in `plain`, and where in the file.
+    /// Pieces, in order: the offset in `plain`, and the offset in the file.
     pieces: Vec<(u32, u32)>,
     file: u16,
 }
@@ -21,14 +21,14 @@ impl Text {
         Text { file, ..Text::default() }
     }
 
-    /// Text that stands in the file as it is, from byte `at` on.
+    /// Text that stands literally in the file, from byte `at` on.
     pub fn of(file: u16, text: &str, at: usize) -> Self {
         let mut t = Text::new(file);
         t.push(text, at);
         t
     }
 
-    /// Appends a piece that stands at byte `at` of the file.
+    /// Appends a piece found at byte `at` of the file.
     pub fn push(&mut self, text: &str, at: usize) {
         self.pieces.push((self.plain.len() as u32, at as u32));
         self.plain.push_str(text);
@@ -37,7 +37,7 @@ impl Text {
     /// Appends another text after a space.
     pub fn append(&mut self, other: &Text) {
         if self.plain.is_empty() {
-            // The file is the other's: an empty text stands nowhere.
+            // An empty text has no position, so the file is taken from the other.
             self.clone_from(other);
             return;
         }
@@ -47,14 +47,14 @@ impl Text {
         self.plain.push_str(&other.plain);
     }
 
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     pub fn trim(&self) -> Text {
         let start = self.plain.len() - self.plain.trim_start().len();
         let end = self.plain.trim_end().len().max(start);
         self.part(start..end)
     }
 
-    /// Where a range of the plain text stands.
+    /// The span of a range of the plain text.
     pub fn span(&self, range: Range<usize>) -> Span {
         let source = |at: usize, last: bool| {
             let at = at as u32;
@@ -69,7 +69,7 @@ impl Text {
         self.span(0..self.plain.len())
     }
 
-    /// The first words that the file has in italics, in `*stars*` or `_bars_`.
+    /// The first words in italics, in `*stars*` or `_bars_`.
     pub fn in_italics(&self, source: &str) -> Option<Range<usize>> {
         let marks = |at: u32| {
             let before = source.get(..at as usize).unwrap_or("");
@@ -112,9 +112,9 @@ pub enum Kind {
     Slash,
     /// The document's own numbers: `[12, 13]` or `(12)`.
     Label,
-    /// Words in parentheses that say nothing the sentence depends on.
+    /// Words in parentheses that do not affect the sentence.
     Remark,
-    /// A parenthesis that is no remark.
+    /// A parenthesis that is not a remark.
     Paren,
 }
 
@@ -123,9 +123,9 @@ pub struct Token {
     pub kind: Kind,
     /// The word in its plain form: "cities" is "city". Empty for punctuation.
     pub norm: String,
-    /// Whether an ending was taken off that a plural has.
+    /// Whether a plural ending was removed.
     pub plural: bool,
-    /// Where it stands in the plain text of its line.
+    /// Its range in the plain text of its line.
     pub plain: (u32, u32),
     pub span: Span,
 }
@@ -136,14 +136,14 @@ impl Token {
     }
 }
 
-/// Words that carry no meaning of their own in an instruction.
+/// Words without a meaning of their own in an instruction.
 const EMPTY: [&str; 13] =
     ["a", "an", "the", "is", "are", "was", "were", "be", "been", "being", "do", "does", "did"];
-/// Forms that make a question or a statement of a *there* beside them.
+/// Forms that turn an adjacent *there* into an existential one.
 const BEING: [&str; 4] = ["is", "are", "was", "were"];
-/// The faces of a die, as they are written.
+/// The written faces of a die.
 const FACES: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
-/// What signs before and behind a number say.
+/// The meanings of signs before and after a number.
 const SIGNS: [(&str, [&str; 2]); 6] = [
     (">=", ["at", "least"]),
     ("<=", ["at", "most"]),
@@ -193,10 +193,10 @@ const BINDING: [&str; 35] = [
     "minimum",
 ];
 
-/// Conditions that say nothing: what is not there is not spoken of.
+/// Conditions without effect: a step does not apply to missing things anyway.
 const HARMLESS: [&str; 4] = ["if any", "if there are any", "jeśli istnieją", "jeśli takie istnieją"];
 
-/// The tokens of a name, with what does not matter to it taken out.
+/// The tokens of a name, without those that do not matter.
 fn tokens(text: &Text) -> Vec<Token> {
     let mut all = every(text);
     let plain = text.plain.as_str();
@@ -213,20 +213,20 @@ fn tokens(text: &Text) -> Vec<Token> {
     all
 }
 
-/// Whether something in parentheses is a remark: a sentence of its own behind the sentence, or words
-/// that restrict nothing.
+/// Whether a parenthesis is a remark: a sentence of its own after the sentence, or words that restrict
+/// nothing.
 fn is_remark(before: &str, inside: &str) -> bool {
     if HARMLESS.contains(&inside.to_lowercase().as_str()) {
         return true;
     }
     let own = inside.starts_with(char::is_uppercase) && inside.ends_with(['.', '!']);
     let behind = before.trim_end().is_empty() || before.trim_end().ends_with(['.', '?', '!', ']', ':', ')']);
-    // A name like OR-12 is no *or*.
+    // A name like OR-12 does not contain *or*.
     let words = inside.split(|c: char| !(c.is_alphanumeric() || c == '-'));
     own && behind || !words.into_iter().any(|w| BINDING.contains(&w.to_lowercase().as_str()))
 }
 
-/// Every token of a line: nothing is left out.
+/// Every token of a line, without omissions.
 pub fn every(text: &Text) -> Vec<Token> {
     let plain = text.plain.as_str();
     let mut out = Vec::new();
@@ -241,11 +241,15 @@ pub fn every(text: &Text) -> Vec<Token> {
             '/' | '|' => (Some(Kind::Slash), 1),
             '→' | '⇒' | '➔' | '➜' => (Some(Kind::Arrow), c.len_utf8()),
             '-' if rest.starts_with("->") => (Some(Kind::Arrow), 2),
-            // A number below nothing is no range: it is kept, so that no rule reads over it.
+            // A negative number is not a range: it is kept, so that no rule skips over it.
             '-' if plain[..at].ends_with(' ') && rest[1..].starts_with(|c: char| c.is_ascii_digit()) => {
                 (Some(Kind::Paren), 1)
             }
             '.' | '!' if ends_sentence(plain, at) => (Some(Kind::Dot), 1),
+            // The sign of a footnote: `[^1]`.
+            '[' if rest.starts_with("[^") && rest.contains(']') => {
+                (Some(Kind::Remark), rest.find(']').map_or(1, |at| at + 1))
+            }
             '[' | '(' => match group(rest) {
                 Some((len, true)) => (Some(Kind::Label), len),
                 Some((len, false)) if is_remark(&plain[..at], plain[at + 1..at + len - 1].trim()) => {
@@ -300,7 +304,7 @@ pub fn every(text: &Text) -> Vec<Token> {
     out
 }
 
-/// Dice that are drawn: a face is its number, and `🎲🎲` are two dice.
+/// Dice symbols: a face is its number, and `🎲🎲` are two dice.
 fn dice(rest: &str, before: Option<&Token>) -> Option<(Vec<(Kind, &'static str)>, usize)> {
     let first = rest.chars().next()?;
     if ('⚀'..='⚅').contains(&first) {
@@ -322,8 +326,8 @@ fn sign(rest: &str) -> Option<(&'static str, [&'static str; 2])> {
     rest[sign.len()..].trim_start().starts_with(|c: char| c.is_ascii_digit()).then_some((sign, words))
 }
 
-/// Whether a *there* between these names no place: it stands beside a form of *to be*, or begins
-/// what is said.
+/// Whether a *there* between these words names no place: it stands beside a form of *to be*, or begins the
+/// sentence.
 fn says_there_is(before: &str, after: &str) -> bool {
     let last = before.split_whitespace().next_back();
     let next = after.split_whitespace().next();
@@ -341,7 +345,7 @@ fn is_apostrophe(c: char) -> bool {
     matches!(c, '\'' | '’' | '‘' | '´')
 }
 
-/// A dot ends a sentence if white space follows and it does not belong to "e.g." or "i.e.".
+/// Whether a dot ends a sentence: white space follows, and it does not belong to "e.g." or "i.e.".
 fn ends_sentence(plain: &str, at: usize) -> bool {
     let before = &plain[..at];
     let word = before.rsplit(|c: char| c.is_whitespace() || c == '(').next().unwrap_or("");
@@ -349,7 +353,7 @@ fn ends_sentence(plain: &str, at: usize) -> bool {
     !abbreviation && plain[at + 1..].chars().next().is_none_or(|c| c.is_whitespace() || "\"”')]".contains(c))
 }
 
-/// Something in brackets: its length, and whether it is only numbers.
+/// A group in brackets: its length, and whether it contains only numbers.
 fn group(rest: &str) -> Option<(usize, bool)> {
     let (open, close) = if rest.starts_with('[') { ('[', ']') } else { ('(', ')') };
     let mut depth = 0;
@@ -362,7 +366,7 @@ fn group(rest: &str) -> Option<(usize, bool)> {
                 let inside = &rest[1..i];
                 let numbers = inside.contains(|c: char| c.is_ascii_digit())
                     && inside.chars().all(|c| c.is_ascii_digit() || " ,–-".contains(c));
-                // A bracket that is not a number is text; parentheses are a remark.
+                // A bracket without numbers is text; parentheses are a remark.
                 return (numbers || open == '(').then_some((i + 1, numbers));
             }
         }
@@ -409,7 +413,7 @@ pub fn normal(word: &str) -> String {
     w
 }
 
-/// The words of a piece of text, normalised: for comparing names.
+/// The normalised words of a text, for comparing names.
 pub fn key(text: &str) -> String {
     let mut out = String::new();
     for t in tokens(&Text::of(0, text, 0)) {

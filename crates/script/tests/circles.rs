@@ -1,5 +1,5 @@
-//! What nothing can leave is found when the document is read; what only somebody's answers keep going
-//! is stopped by the step limit. Large and deep documents end with a message.
+//! Loops that nothing can leave are found when the document is read; loops that only the answers keep going
+//! are stopped by the step limit. Large and deep documents end with a message.
 
 use script::ask::Asking;
 use script::compile::{Compiled, Scope, compile};
@@ -101,7 +101,7 @@ fn pages_that_use_each_other_for_ever_are_stopped_on_a_line() {
     assert!(["Use Dawn", "Use Day"].contains(&program.text(line)));
 }
 
-/// The codes of what is wrong with a text.
+/// The codes of the problems of a text.
 fn codes(text: &str) -> Vec<&'static str> {
     let found = compiled(text).problems;
     let mut codes: Vec<_> = found.iter().map(|p| p.code.as_str()).collect();

@@ -1,5 +1,5 @@
-//! The documentation is true: every example in it runs, and every diagnostic has a page whose
-//! example triggers it.
+//! Tests the documentation: every example in it runs, and every diagnostic has a page whose example triggers
+//! it.
 
 mod lighthouse;
 
@@ -39,8 +39,8 @@ fn fence<'t>(page: &'t str, info: &str) -> Option<&'t str> {
     Some(&page[start..start + end])
 }
 
-/// The page's example has the problem, and the message is the one printed there. With `UPDATE=1` in
-/// the environment the messages are written anew.
+/// The page's example has the problem, and the message is the one printed there. With `UPDATE=1` in the
+/// environment the messages are rewritten.
 #[test]
 fn every_diagnostic_has_a_page_whose_example_triggers_it() {
     let players: Vec<Box<dyn Player>> = vec![Box::new(Keeper)];
@@ -48,7 +48,7 @@ fn every_diagnostic_has_a_page_whose_example_triggers_it() {
     for code in Code::ALL {
         let path = docs("diagnostics").join(format!("{}.md", code.as_str()));
         let page = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        // The example of one would be too large; see `a_document_that_is_too_large`. The others need a
+        // An example of `TooLarge` would be too large; see `a_document_that_is_too_large`. The others need a
         // game with a lexicon.
         if matches!(code, Code::TooLarge | Code::TwoReadings | Code::UnusedTerm) {
             continue;
@@ -95,7 +95,7 @@ fn the_examples_of_the_documentation_run() {
                 panic!("{name}: {} has no document", case.title())
             };
             let document = Document::of("example.md", document);
-            // What is written for the games is run with the games.
+            // Examples for a game run in the tests of that game.
             if matches!(document.front.game.as_str(), "arcs" | "root") {
                 ran += 1;
                 continue;

@@ -1,4 +1,4 @@
-//! One page in all the forms in which people write such pages: the same program comes of each.
+//! One page in all the forms in which people write such pages: each compiles to the same program.
 
 use script::compile::{Scope, compile};
 use script::document::Document;
@@ -20,7 +20,7 @@ const PAGE: &str = "\
 - Sleep.
 ";
 
-/// What the program does, without where it stands in the file.
+/// The lines of the program, without their positions in the file.
 fn lines(text: &str) -> Vec<(String, Vec<u32>, Role)> {
     let compiled = compile(&Document::of("page.md", text), &NoGame, Scope::Pages);
     let problems: Vec<String> = compiled.problems.iter().map(|p| p.message.clone()).collect();

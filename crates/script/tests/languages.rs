@@ -1,5 +1,5 @@
-//! The languages of documents without a game: what is printed reads as the same again, every byte has a role,
-//! and what is in another language than it says is not run.
+//! The languages of documents without a game: printed sentences parse to the same tree, every byte has a
+//! role, and a document in another language than it declares is not run.
 
 use script::compile::{Compiled, Scope, compile, languages};
 use script::document::Document;
@@ -48,7 +48,7 @@ fn every_byte_has_a_role() {
     }
 }
 
-/// What the program does, and what a human is shown.
+/// The operations of the program, and the text shown to a human.
 fn meant(compiled: &Compiled<NoGame>) -> String {
     let program = &compiled.program;
     let lines: Vec<&str> = program.lines.iter().map(|line| line.text.as_str()).collect();
@@ -56,7 +56,7 @@ fn meant(compiled: &Compiled<NoGame>) -> String {
     format!("{ops:?} {lines:?} {terms:?} {targets:?} {:?} {:?}", program.branches, program.formulas)
 }
 
-/// A word that denies, put before any word of a step, is refused, shown to the human, or changes what is done.
+/// A negation inserted before any word of a step is refused, shown to the human, or changes what is done.
 #[test]
 fn no_denial_put_into_a_published_document_is_silent() {
     let (mut tried, mut silent) = (0, Vec::new());

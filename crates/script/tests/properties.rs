@@ -1,4 +1,4 @@
-//! Whatever comes in: a message, never a panic, and never without an end.
+//! Any input yields a result or a message, never a panic or an endless run.
 
 mod lighthouse;
 
@@ -13,7 +13,7 @@ use script::runner::{Halt, Machine};
 use script::trace::{Off, Trace};
 use script::vocabulary::{NoGame, Vocabulary};
 
-/// Pieces that documents are made of, in any order.
+/// Fragments of documents, in any order.
 fn piece() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => prop::sample::select(vec![
@@ -31,7 +31,7 @@ fn any_document() -> impl Strategy<Value = String> {
     prop::collection::vec(piece(), 0..60).prop_map(|p| p.concat())
 }
 
-/// Compiles, shows every problem, and runs with some answers.
+/// Compiles the text, renders every problem, and runs it with some answers.
 fn survive<V: Vocabulary>(text: &str, vocabulary: &V, answers: &[u8]) {
     let document = Document::of("any.md", text);
     let compiled = compile(&document, vocabulary, Scope::Whole);
@@ -77,7 +77,7 @@ proptest! {
         let document = Document::of("keeper.md", include_str!("lighthouse/keeper.md"));
         let program = compile(&document, &Lighthouse, Scope::Whole).program;
         let saved = Machine::new(&program).save();
-        // One field of a good state becomes something else.
+        // Corrupt one field of a valid state.
         let mut state: serde_json::Value = serde_json::from_str(&saved).unwrap();
         let object = state.as_object_mut().unwrap();
         let key = object.keys().nth(field % object.len()).unwrap().clone();

@@ -1,5 +1,6 @@
-//! Documents in the styles in which people publish them, walked to their ends: what a human is asked
-//! and told, in which order, and what never. The expectations stand beside the documents.
+//! Documents in the styles in which people publish them, walked to their ends: the questions and instructions
+//! that a human gets, in which order, and those that must never occur. The expectations stand beside the
+//! documents.
 
 use script::ask::Asking;
 use script::compile::{Compiled, Scope, compile};
@@ -20,7 +21,7 @@ fn compiled(name: &str, text: &str) -> Compiled<NoGame> {
     compile(&Document::of(name, text), &NoGame, Scope::Whole)
 }
 
-/// One line of a sequence: a kind, and what stands behind it.
+/// One line of a sequence: a kind, and its text.
 struct Expected<'t> {
     kind: &'t str,
     what: &'t str,
@@ -41,7 +42,7 @@ fn read(text: &str) -> Vec<(&str, Vec<Expected<'_>>)> {
     out
 }
 
-/// Words without marks, small letters, and without a closing “if possible”.
+/// Lower-case words without marks, and without a closing “if possible”.
 fn plain(text: &str) -> String {
     let small = text.to_lowercase();
     let words: Vec<&str> = small.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
@@ -52,7 +53,7 @@ fn plain(text: &str) -> String {
 struct Walk<'p> {
     program: &'p Program<NoGame>,
     machine: Machine,
-    /// What the program has counted and nobody has expected yet.
+    /// Counts by the program that no line has expected yet.
     counted: Vec<String>,
 }
 
@@ -86,7 +87,7 @@ impl Walk<'_> {
     }
 }
 
-/// Walks a sequence; what differs, in words.
+/// Walks a sequence; the error describes the difference.
 fn walk(program: &Program<NoGame>, lines: &[Expected<'_>]) -> Result<(), String> {
     let mut machine = Machine::new(program);
     for given in lines.iter().filter(|line| line.kind == "given") {

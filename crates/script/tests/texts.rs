@@ -1,4 +1,4 @@
-//! Everything is said in every language, with the same arguments, and nothing is written in vain.
+//! Every message exists in every language, with the same arguments, and every message is used.
 
 use script::TEXTS;
 use std::path::Path;

@@ -127,7 +127,7 @@ fn asked(program: &Program<Lighthouse>, engine: &mut Sea) -> End {
         match machine.run(program, &mut host, &mut Off) {
             Ok(end) => return end,
             Err(Halt::Stop(request)) => {
-                // Stopped, written down, and taken up again, at every single question.
+                // Stop, save and restore at every single question.
                 machine = Machine::restore(program, &machine.save()).unwrap();
                 host.tell(answer_by(program, &machine, request, engine, &mut Off).unwrap());
             }
@@ -136,7 +136,7 @@ fn asked(program: &Program<Lighthouse>, engine: &mut Sea) -> End {
     }
 }
 
-/// Everything that is asked of a human who always takes the `n`-th answer there is, and then the next.
+/// Every question put to a human who always takes the `n`-th answer, and then the next.
 fn walked<V: Vocabulary>(program: &Program<V>, mut n: usize) -> Vec<String> {
     let mut machine = Machine::new(program);
     let mut host = Asking::new();

@@ -1,9 +1,9 @@
-//! Measures the search in Root: a human Marquise against the Clockwork bots of the Eyrie, the Alliance
-//! and the Vagabond, at their default difficulty on the autumn map.
+//! Measures the search in Root: a human Marquise against the Clockwork bots of the Eyrie, the Alliance and
+//! the Vagabond, at their default difficulty on the autumn map.
 //!
 //!     cargo run --release -p search --example root -- search:250 1-100
 //!
-//! The Marquise moves by one seat from seed to seed. `random` plays at random.
+//! The Marquise's seat moves by one from seed to seed. `random` plays at random.
 
 use root::Root;
 use root::state::{Faction, SeatSetup, Setup};

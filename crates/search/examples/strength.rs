@@ -2,8 +2,8 @@
 //!
 //!     cargo run --release -p search --example strength -- search:250 3 plain 1-400
 //!
-//! The games have the seeds 1 to 400, and the searching seat moves by one from seed to seed. Each game is
-//! a line of output, so that a measurement can be run in parts and each part counts whenever it ends.
+//! The games have the seeds 1 to 400, and the searching seat moves by one from seed to seed. Each game is a
+//! line of output, so that a measurement can be run in parts and stopped at any time.
 
 use arcs::state::player::Hand;
 use arcs::{Arcs, Setup, When};
@@ -33,7 +33,7 @@ fn main() -> Result<(), String> {
         for (at, seat) in setup.seats.iter_mut().enumerate() {
             seat.hand = if at == own { Hand::Real } else { Hand::Virtual };
         }
-        // The help that bots get from the presets of the new-game form; who starts is left to the lot.
+        // The help that the presets of the new-game form give to bots; the first player is random.
         if level != "plain" {
             let when = if level == "harder" { When::Always } else { When::Behind };
             setup.difficulty.efficient_logistics = when;

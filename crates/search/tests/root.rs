@@ -41,7 +41,7 @@ fn the_document_of_a_human_faction_plays_whole_games_and_builds() {
         assert!(state.is_over(), "seed {seed}");
         points += u32::from(state.points_of(Faction::Marquise).min(30));
     }
-    // Somebody who does anything legal has 3 points on average at the end.
+    // A player who takes random legal actions averages 3 points.
     assert!(points > 24 * 8, "{points} points in 24 games");
 }
 

@@ -84,7 +84,7 @@ impl Texts {
 }
 
 impl Bundle {
-    /// What an entry is told, with the messages it names: they are told the same.
+    /// The arguments of an entry, including those of the messages it refers to.
     fn told(&self, entry: &Entry) -> BTreeSet<String> {
         let mut known = variables(entry);
         let (mut seen, mut open) = (BTreeSet::new(), named(entry));

@@ -19,7 +19,7 @@ impl Language {
     /// The source language, and the fallback for messages that a translation lacks.
     pub const ENGLISH: Language = Language("en");
 
-    /// English with every message between brackets, so that tests find texts that are no messages.
+    /// English with every message in brackets, so that tests find text that does not come from a message.
     pub const MARKED: Language = Language("xx");
 
     pub fn code(self) -> &'static str {

@@ -117,6 +117,15 @@ pub enum Score {
         /// The points at stake: "6 for the first, 3 for the second".
         worth: String,
         counts: Vec<(Seat, u32)>,
+        /// Why a seat gains nothing although it has something: "tied for second".
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        notes: Vec<(Seat, String)>,
+        /// What each of the counts consists of, as HTML in the style of the game's panels.
+        #[serde(skip)]
+        drawn: Vec<String>,
+        /// The sign of the category, likewise.
+        #[serde(skip)]
+        sign: String,
     },
     /// A seat gains or loses points.
     Points {
@@ -218,6 +227,11 @@ impl Happened {
             drawing: happening.drawing(),
             happening: serde_json::to_value(happening).unwrap_or_default(),
         }
+    }
+
+    /// Whether the turn passes to its seat.
+    pub fn begins_turn(&self) -> bool {
+        self.happening.get("kind").is_some_and(|kind| kind == "turn")
     }
 
     /// Reports only words, for events that a game does not report as happenings.

@@ -33,6 +33,7 @@ pub mod sheet;
 pub mod show;
 mod tree;
 pub mod turn;
+pub mod wish;
 
 pub use chance::Generator;
 pub use game::{Event, Game, Illegal, Pending, PositionError, Seat, Standing};

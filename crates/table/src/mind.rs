@@ -1,4 +1,4 @@
-//! Minds: what decides for a seat that no human plays.
+//! Minds: the decision makers for seats that no human plays.
 
 use crate::{Document, Game, Interrupt, Pending, Turn};
 #[cfg(feature = "coverage")]
@@ -73,8 +73,8 @@ pub trait Bots: Game {
     /// Compiles a document into a mind. The error is written for the document's author.
     fn mind(document: &Document) -> Result<Arc<dyn Mind<Self>>, String>;
 
-    /// The same for a table with people: what the document says in words that only they understand is
-    /// asked of them ([`Turn::human`]).
+    /// Like [`Bots::mind`], for a table with people: lines in words that only they understand are put to them
+    /// ([`Turn::human`]).
     fn mind_with_people(document: &Document) -> Result<Arc<dyn Mind<Self>>, String> {
         Self::mind(document)
     }

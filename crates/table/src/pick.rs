@@ -12,8 +12,8 @@ pub struct Pick {
     pub key: String,
     /// Its name in a player's words.
     pub label: String,
-    /// What is asked next, once it is picked: "Where do your ships from gate 6 go?". Empty where the kind of
-    /// the next pick says enough.
+    /// The question that follows this pick: "Where do your ships from gate 6 go?". Empty if the kind of the
+    /// next pick says enough.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub asks: String,
 }
@@ -80,7 +80,7 @@ impl Pick {
         Pick::new(Kind::Number, format!("{}-{n}", slug(what)), label)
     }
 
-    /// With the question that follows it.
+    /// Sets the question that follows it.
     pub fn asking(mut self, asks: impl Into<String>) -> Self {
         self.asks = asks.into();
         self
@@ -190,8 +190,7 @@ impl Tree {
         })
     }
 
-    /// What is left to pick after these picks, made in any order. Picks that all remaining actions
-    /// share are skipped.
+    /// The picks left after these, made in any order. Picks that all remaining actions share are skipped.
     pub fn level(&self, chosen: &[usize]) -> Level {
         let fits = |act: &Act| chosen.iter().all(|pick| act.path.contains(pick));
         let left: Vec<usize> = (0..self.acts.len()).filter(|at| fits(&self.acts[*at])).collect();

@@ -83,7 +83,7 @@ pub struct Table<G: Game> {
     dice: Dice,
     /// Innermost last: a bot's turn can wait for another bot's.
     open: Vec<Open>,
-    /// What the innermost of them asks people, if it waits for their answer.
+    /// The question that the innermost of them puts to people, if it waits for their answer.
     asked: Option<(Seat, Prompt)>,
 }
 
@@ -163,8 +163,8 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
-    /// What the table waits for. A question that people answer for a bot is an outcome like any other that
-    /// only they know.
+    /// The event that the table waits for. A question that people answer for a bot counts as a chance
+    /// outcome, because only they know it.
     pub fn pending(&self) -> Pending {
         match &self.asked {
             Some((_, prompt)) => Pending::Chance { outcomes: prompt.answers.len() as u32 },
@@ -172,7 +172,7 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// What a bot asks people, because its document says it in words that only they understand.
+    /// The question that a bot puts to people, because its document uses words that only they understand.
     pub fn asked(&self) -> Option<&Prompt> {
         self.asked.as_ref().map(|(_, prompt)| prompt)
     }

@@ -18,7 +18,7 @@ pub trait Show: Game {
     }
     /// An example of a manual correction, shown to players.
     const CORRECTION: &'static str;
-    /// Corrections that lay something out for the game's picture, where the board is empty at first.
+    /// Corrections that set up a scene for the game's picture, if the board is empty at first.
     const PICTURED: &'static [&'static str] = &[];
     /// An example of a "why not?" question.
     const WISH: &'static str = "";
@@ -31,6 +31,8 @@ pub trait Show: Game {
     /// Whether it accompanies a physical board: it then shows a list of instructions instead of a
     /// table.
     const COMPANION: bool = false;
+    /// Whether it is of use beside a physical board only.
+    const BESIDE: bool = Self::COMPANION;
 
     /// A one-line description of the game.
     fn blurb() -> String;
@@ -49,12 +51,12 @@ pub trait Show: Game {
         let _ = chosen;
     }
 
-    /// Pages of its own that a game brings beside the form: their names in addresses, and their titles.
+    /// The game's own pages beside the form: their names in addresses, and their titles.
     fn pages() -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
-    /// One of them, after these fields were sent; none at first.
+    /// Renders one of these pages, given the fields that were submitted; none at first.
     fn page(name: &str, given: &[(String, String)]) -> Option<Page> {
         let _ = (name, given);
         None
@@ -66,8 +68,8 @@ pub trait Show: Game {
     /// Draws the board as SVG or HTML, as `eyes` may see it, with the places in `lit` highlighted.
     fn board(state: &Self::State, eyes: Option<Seat>, lit: &[String]) -> String;
 
-    /// The board again, for a page that shows it already in a window of this size: one drawing, without
-    /// the symbols that all drawings share.
+    /// The board again, for a page that already shows it in a window of this size: one drawing, without the
+    /// symbols that all drawings share.
     fn redraw(state: &Self::State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
         let _ = window;
         Self::board(state, eyes, lit)
@@ -75,6 +77,25 @@ pub trait Show: Game {
 
     /// Everything beside the board, most important first.
     fn panels(state: &Self::State, eyes: Option<Seat>) -> Vec<Panel>;
+
+    /// Draws the fights that are over, in the style of the panels: the dice, and both sides before and after.
+    /// What was told is marked where it is recent; older happenings only lead up to it.
+    fn fought(state: &Self::State, told: &[(bool, &Self::Happening)], eyes: Option<Seat>) -> String {
+        let _ = (state, told, eyes);
+        String::new()
+    }
+
+    /// The sign of a seat in running text: an SVG in the style of the panels.
+    fn mark(state: &Self::State, seat: Seat) -> String {
+        let _ = (state, seat);
+        String::new()
+    }
+
+    /// The score at which the game ends, if there is one.
+    fn goal(state: &Self::State) -> Option<i32> {
+        let _ = state;
+        None
+    }
 
     /// The table as text, for a terminal.
     fn text(state: &Self::State, eyes: Option<Seat>) -> String;
@@ -117,7 +138,7 @@ pub trait Show: Game {
         Path::of_words(&Self::offer(state, action))
     }
 
-    /// What people call a place that the drawing names.
+    /// The name of a place for people, by its name in the drawing.
     fn place_name(state: &Self::State, place: &str) -> String {
         let _ = state;
         place.to_string()
@@ -153,8 +174,8 @@ pub trait Show: Game {
         None
     }
 
-    /// What a physical draw could be, as far as this seat knows, or a spectator. The cards that can really
-    /// come up would show which ones others hold. `None` if nothing hidden narrows them.
+    /// The possible outcomes of a physical draw, as far as this seat or a spectator knows. The cards that can
+    /// really come up would show which ones others hold. `None` if nothing hidden narrows them.
     fn could_come_up(state: &Self::State, eyes: Option<Seat>) -> Option<Vec<String>> {
         let _ = (state, eyes);
         None
@@ -173,8 +194,8 @@ pub trait Show: Game {
     }
 }
 
-/// The sizes of window that maps are drawn for. The style sheet of a game chooses among its drawings, and
-/// each is marked with the name of its size (`data-window`).
+/// The window sizes that maps are drawn for. The style sheet of a game chooses among its drawings, and each
+/// is marked with the name of its size (`data-window`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
     Wide,
@@ -230,7 +251,7 @@ pub struct Field {
     pub choices: Vec<Choice>,
     /// The only player count to which it applies, if not all.
     pub only_for: Option<u8>,
-    /// The only side whose bot it is about, if it is about one.
+    /// The only side whose bot it concerns, if any.
     pub only_with: Option<&'static str>,
 }
 
@@ -379,22 +400,22 @@ impl Count {
     }
 }
 
-/// A page that a game brings. Its forms are sent to the address of the page itself; a button that leads
-/// elsewhere says so.
+/// A page of the game's own. Its forms are submitted to the address of the page itself; a button with another
+/// target says so.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
     pub title: String,
     pub html: String,
-    /// A file that was asked for: its name and its text.
+    /// A requested file: its name and its text.
     pub file: Option<(String, String)>,
 }
 
-/// Questions that are answered together: each is an entry with all its answers, and what is filled in
-/// chosen. What people leave as it is costs nothing; the rest is changed by acts, entry by entry.
+/// Questions that are answered together: each is an entry with all its answers, and the proposed ones chosen.
+/// Entries that people leave unchanged need no action; the others are changed by actions, entry by entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Sheet<A> {
     pub entries: Vec<Entry<A>>,
-    /// The act that sends it.
+    /// The action that submits it.
     #[serde(skip)]
     pub send: A,
 }
@@ -408,14 +429,14 @@ pub struct Entry<A> {
     pub choices: Vec<String>,
     #[serde(skip)]
     pub acts: Vec<A>,
-    /// So many of them are likely.
+    /// The number of likely answers.
     pub likely: usize,
-    /// Which are chosen: one, or any number if several can be.
+    /// The chosen answers: one, or any number if several are allowed.
     pub chosen: Vec<usize>,
-    /// Nothing is filled in: it has to be answered.
+    /// Whether nothing is proposed, so that it has to be answered.
     pub open: bool,
     pub several: bool,
-    /// The act with which an entry is begun anew, and the one that closes it if several can be chosen.
+    /// The action that restarts an entry, and the one that closes it if several answers are allowed.
     #[serde(skip)]
     pub change: A,
     #[serde(skip)]
@@ -441,7 +462,7 @@ impl<A> Entry<A> {
 }
 
 impl<A: Copy> Entry<A> {
-    /// The acts that lead from what is filled in to these choices; why they are none, if they are none.
+    /// The actions that lead from the proposal to these choices; or why there are none.
     pub fn chosen(&self, chosen: &[usize]) -> Result<Vec<A>, Illegal> {
         if !self.open && chosen == self.chosen {
             return Ok(Vec::new());

@@ -31,7 +31,7 @@ impl Dice {
     }
 }
 
-/// The highest number that people are asked to count.
+/// The highest number that people can be asked to count.
 const MOST_COUNTED: i32 = 60;
 
 /// Why a mind's call ended early.
@@ -99,7 +99,7 @@ impl<'t, G: Game> Turn<'t, G> {
         self.log.get(reached..self.next).unwrap_or_default()
     }
 
-    /// What is recorded of this call and has not been gone through yet.
+    /// The recorded events of this call that have not been replayed yet.
     pub fn recorded(&self) -> &[Event<G::Action>] {
         self.log.get(self.next..).unwrap_or_default()
     }
@@ -135,7 +135,8 @@ impl<'t, G: Game> Turn<'t, G> {
         Ok(outcome)
     }
 
-    /// Asks people what only they understand; the answer is in the log when the call is repeated.
+    /// Asks people about something that only they understand; the answer is in the log when the call is
+    /// repeated.
     pub fn human(&mut self, mut prompt: Prompt) -> Result<Answer, Interrupt> {
         self.take_in_corrections();
         if prompt.answers.is_empty() {

@@ -400,7 +400,7 @@ fn only_what_is_legal_now_can_be_done() {
     assert_eq!(table.came_up(6), Err(Refusal::NoSuchOutcome { outcomes: 6 }));
 }
 
-/// Rolls as long as the dice let it.
+/// Rolls as long as the game allows.
 struct Endless;
 
 impl Procedure<Pig> for Endless {
@@ -426,13 +426,13 @@ fn a_rehearsed_turn_without_an_end_is_stopped() {
     assert!(stopped.contains(&budget::REHEARSED.to_string()), "{stopped}");
 }
 
-/// However long people go on, a game takes no more room than is kept for it.
+/// However long people continue, a game takes no more space than is reserved for it.
 #[test]
 fn a_game_that_never_ends_is_stopped_and_what_it_has_stays() {
     let mut header = Header::new::<Pig>(First(0), vec![Who::Human; 2], 5);
     header.real = true;
     let mut table = Table::<Pig>::begin(header, vec![None, None]).unwrap();
-    // After a one the other has the turn.
+    // After a one it is the other player's turn.
     let refused = loop {
         let done = match table.pending() {
             Pending::Seat(seat) => table.act(seat, Do::Roll),

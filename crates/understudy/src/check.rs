@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime};
 
-/// The most problems of one document that are printed for people.
+/// The maximum number of problems of one document that are printed for people.
 const SHOWN: usize = 1_000;
 
 #[derive(Args)]
@@ -20,10 +20,10 @@ pub struct Check {
     /// Documents by name or path, or folders of them; `-` is the standard input.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Check single pages of somebody's own document against the vocabulary of a game.
+    /// Check single pages of a document against the vocabulary of this game.
     #[arg(long)]
     game: Option<String>,
-    /// As a list for programs.
+    /// Print the problems as JSON.
     #[arg(long)]
     json: bool,
     /// Check again whenever a file changes, until Ctrl-C.

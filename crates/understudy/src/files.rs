@@ -7,17 +7,17 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-/// The most bytes of a document or a position that are read at all. What is below that, but still too
-/// much for its reader, is refused there with its place.
+/// The maximum size of a document or a position that is read at all, in bytes. A smaller one that is still too
+/// large for its reader is refused there with its place.
 pub const MOST: usize = 8 << 20;
 
-/// The text of a file of at most so many bytes.
+/// The text of a file of at most `most` bytes.
 pub fn text(path: &Path, most: usize) -> Result<String> {
     let reading = || format!("cannot read {}", path.display());
     bounded(File::open(path).with_context(reading)?, most).with_context(reading)
 }
 
-/// The text that can be read from somewhere, which may never come to an end.
+/// The text of a source, which may be endless.
 pub fn bounded(from: impl Read, most: usize) -> Result<String> {
     let mut bytes = Vec::new();
     from.take(most as u64 + 1).read_to_end(&mut bytes)?;

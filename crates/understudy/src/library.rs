@@ -17,7 +17,7 @@ const NO_GAME: &str = "none";
 
 #[derive(Args, Clone, Debug, Default)]
 pub struct Brought {
-    /// Your own bots: a Markdown file, or a folder of them; a name means one of these first
+    /// Your own bots: a Markdown file, or a folder of them; they take precedence over installed ones
     #[arg(long = "bots", value_name = "PATH")]
     pub path: Option<PathBuf>,
 }

@@ -32,42 +32,42 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// Without a command: serve
+    /// Defaults to `serve`
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
-    /// Put the table into a browser (the default).
+    /// Play in a browser (the default).
     Serve(serve::Serve),
     /// Play in the terminal.
     Play(play::Play),
-    /// Find what is wrong with a document.
+    /// Report the problems of a document.
     Check(check::Check),
     /// Show how each line of a document is understood.
     Read(read::Read),
-    /// Serve an editor: problems, readings and completion as one types (a language server on stdio).
+    /// Run a language server on stdio: problems, readings and completion while typing.
     Lsp(lsp::Lsp),
-    /// Print what may be said in a document for a game.
+    /// Print the words and sentences for documents of a game.
     Words(words::Words),
     /// Run Markdown test suites.
     Test(test::Test),
-    /// Follow a document step by step, beside a real table.
+    /// Follow a document step by step, beside a physical table.
     Walk(walk::Walk),
-    /// Print how a game begins, as a position to edit by hand.
+    /// Print the start of a game, as a position to edit by hand.
     Position(position::Position),
-    /// Play one bot turn from a position.
+    /// Play one turn of a bot from a position.
     Turn(turn::TurnOf),
-    /// Play many games and see what they say about a document.
+    /// Play many games and evaluate documents with them.
     Lab(lab::Lab),
-    /// Check a saved game and tell it.
+    /// Verify a saved game and narrate it.
     Replay(replay::ReplayFile),
     /// Print the completions of a shell.
     Completions(shell::Completions),
     /// Print the manual page.
     Manual(shell::Manual),
-    /// Bring back what can be read of a damaged store of games (stop the server first).
+    /// Recover a damaged store of games as far as possible (stop the server first).
     Recover(recover::Recover),
 }
 

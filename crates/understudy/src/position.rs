@@ -13,7 +13,7 @@ use table::show::{Chosen, Form};
 pub struct Position {
     /// The game: arcs, ...
     game: String,
-    /// A setup card of the game: "3 players: Mix Up"; drawn if not given
+    /// A setup card of the game: "3 players: Mix Up"; drawn by default
     #[arg(long)]
     setup: Option<String>,
     /// The seats in order, and who decides there if not a human: "red, yellow=supercat-0.7, blue"
@@ -22,7 +22,7 @@ pub struct Position {
     /// Another choice of the game's setup; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE")]
     fields: Vec<String>,
-    /// The same number deals the same cards
+    /// The seed of the deal
     #[arg(long, default_value_t = 1)]
     seed: u64,
     #[command(flatten)]

@@ -17,10 +17,10 @@ pub struct Read {
     /// Documents by name or path, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// The tree of each piece as well, and of the document as a whole.
+    /// Also print the tree of each piece, and of the whole document.
     #[arg(long)]
     tree: bool,
-    /// For programs.
+    /// Print JSON.
     #[arg(long)]
     json: bool,
 }

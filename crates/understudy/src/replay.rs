@@ -12,13 +12,13 @@ use table::{budget, save};
 pub struct ReplayFile {
     /// A saved game
     file: PathBuf,
-    /// Show the position after so many events instead of the log
+    /// Show the position after this many events instead of the log
     #[arg(long, value_name = "EVENTS")]
     at: Option<usize>,
     /// Write the bot's turn that begins with this event as an example of play, for `understudy test`
     #[arg(long, value_name = "EVENT", conflicts_with = "at")]
     example: Option<usize>,
-    /// Tell what happened without the bots' reasons
+    /// Leave out the bots' reasons
     #[arg(long)]
     acts: bool,
     /// Only say whether this is the game as it was played: unchanged, by the rules, with the rolls of

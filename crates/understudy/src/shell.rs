@@ -8,13 +8,13 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Completions {
-    /// The shell that completes
+    /// The shell
     shell: Shell,
 }
 
 impl Completions {
     pub fn run(self, mut command: Command) -> Result<ExitCode> {
-        // Not straight to the reader, who may have gone: that would be a panic.
+        // Write to a buffer first: writing to a closed pipe would panic.
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut command, "understudy", &mut script);
         std::io::stdout().write_all(&script)?;

@@ -12,13 +12,13 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Test {
-    /// Test suites, or folders in which they are (`*.test.md`).
+    /// Test suites, or folders with test suites (`*.test.md`).
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Only cases with this in their headings.
+    /// Run only cases with this text in their headings.
     #[arg(long)]
     only: Option<String>,
-    /// Try this document, by name or path, instead of the one that each suite is about.
+    /// Use this document, by name or path, instead of the one named by each suite.
     #[arg(long)]
     document: Option<PathBuf>,
 }
@@ -64,8 +64,8 @@ impl Test {
     }
 }
 
-/// A suite names its document by a path from where it lies, with or without the ending, or by the name
-/// of one that comes with the program.
+/// The document of a suite, which is named by a path relative to the suite, with or without the extension, or
+/// by the name of one that comes with the program.
 fn document_of(path: &Path, suite: &Suite) -> Result<Document> {
     let named = suite.document.as_ref().context(format!(
         "{}: its front matter does not say which `document:` it is about",

@@ -10,30 +10,30 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use table::{Given, Stage};
 
-/// Plays one bot turn and says why
+/// Play one turn of a bot and show its reasons
 #[derive(Args)]
 pub struct TurnOf {
     /// The game
     game: String,
-    /// A file with the position, whole or as a sketch
+    /// A file with the position, complete or as a sketch
     #[arg(long)]
     position: PathBuf,
-    /// The seat that must be on turn (a colour, a faction)
+    /// The seat that must be on turn (a colour or a faction)
     #[arg(long)]
     seat: Option<String>,
-    /// Cards that are drawn, in order: "aggression 5, construction 3"
+    /// The cards to draw, in order: "aggression 5, construction 3"
     #[arg(long, default_value = "")]
     draw: String,
-    /// Results of dice and other chance, in the order in which they are needed, after the cards
+    /// The results of dice and other chance, in the order in which they are needed, after the cards
     #[arg(long, default_value = "")]
     dice: String,
-    /// Decides what is not given
+    /// The seed of everything else
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// The trace and the new position as JSON
+    /// Print the trace and the new position as JSON
     #[arg(long)]
     json: bool,
-    /// The bot's document, by name or path; otherwise the newest one for the seat on turn
+    /// The bot's document, by name or path; by default the newest one for the seat on turn
     #[arg(long)]
     document: Option<String>,
     #[command(flatten)]

@@ -20,25 +20,25 @@ use table::{Generator, Who};
 pub struct Walk {
     /// The document: a path or a name.
     document: String,
-    /// Dice and cards are the real ones: type what came up.
+    /// Use real dice and cards, and enter their outcomes.
     #[arg(long)]
     real: bool,
     /// The seed of the program's own dice.
     #[arg(long)]
     seed: Option<u64>,
-    /// Begin with this page instead of the document's own.
+    /// Start with this page instead of the document's first.
     #[arg(long)]
     page: Option<String>,
     /// Recorded answers for one turn, one to a line: `QUESTION = ANSWER`.
     #[arg(long)]
     answers: Option<PathBuf>,
-    /// Where the game is kept; a game that is there goes on. Without it, nothing is kept.
+    /// The file for the game; an existing game continues. By default nothing is saved.
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Forget what was kept, and begin anew.
+    /// Discard the saved game, and start again.
     #[arg(long)]
     new: bool,
-    /// How a turn with recorded answers is told at its end.
+    /// The format in which a turn with recorded answers is printed.
     #[arg(long, value_enum, default_value = "text")]
     trace: Telling,
     #[command(flatten)]

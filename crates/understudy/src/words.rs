@@ -7,9 +7,9 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Words {
-    /// The game, as it stands behind `game:` in a document.
+    /// The game, as named after `game:` in a document.
     game: String,
-    /// Print every pattern of the grammar, instead of the page to write from.
+    /// Print every pattern of the grammar, instead of the writing guide.
     #[arg(long)]
     patterns: bool,
 }

@@ -1,5 +1,5 @@
-//! Lines of a known game that the program does not understand: at a physical table people are asked, and
-//! everywhere else they stay an error.
+//! Lines of a known game that the program does not understand: at a physical table people are asked about
+//! them, and everywhere else they are an error.
 
 use serde_json::{Value, json};
 use std::io::Write;
@@ -10,16 +10,16 @@ use table::show::{Chosen, ChosenSeat};
 use table::{Document, Pending, Stage, Who};
 use web::{Guard, Hall, Memory, Method, Request, Rules};
 
-/// A document that comes with the program, with lines in it that no vocabulary has.
+/// A document that comes with the program, with added lines that no vocabulary understands.
 struct Case {
     game: &'static str,
-    /// Where the lines go: before this.
+    /// The lines are inserted before this one.
     before: &'static str,
     lines: &'static str,
-    /// A statement and a question among them.
+    /// The statement and the question among them.
     statement: &'static str,
     question: &'static str,
-    /// What people do first, by the words of the offers, so that the bot has something to do.
+    /// The first actions of the people, by the words of the offers, so that the bot has something to do.
     opening: &'static [&'static str],
 }
 
@@ -116,13 +116,13 @@ impl Case {
     }
 }
 
-/// Some number, the same in every run.
+/// A deterministic pseudo-random number.
 fn any(n: usize) -> usize {
     (n + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 33
 }
 
-/// Plays until the bot asks what only people understand; the lines that were asked are answered with these.
-/// Returns what was asked.
+/// Plays until the bot asks something that only people understand, and gives these answers. Returns the
+/// questions.
 fn until_asked(play: &mut dyn Play, mut answers: Vec<&str>, steps: usize) -> Vec<String> {
     let mut asked = Vec::new();
     for n in 0..steps {
@@ -187,7 +187,7 @@ fn the_answers_are_undone_saved_and_replayed() {
         let saved = play.save();
         assert!(saved.contains("\"answered\""), "{}", case.game);
 
-        // Undone, it is asked again; answered again, the game is the same.
+        // After an undo it is asked again; with the same answer, the game is the same.
         play.undo(at).expect("undone");
         assert_eq!(play.chance().map(|chance| chance.what), Some(before), "{}", case.game);
         play.came_up(yes.expect("a yes") as u32).expect("an answer");
@@ -196,7 +196,7 @@ fn the_answers_are_undone_saved_and_replayed() {
         }
         assert_eq!(play.save(), saved, "{}", case.game);
 
-        // Opened, it waits where it waited.
+        // A reopened game waits at the same question.
         let mut opened = stage(case.game).open(&saved).unwrap_or_else(|e| panic!("{}: {e}", case.game));
         assert_eq!(opened.chance(), play.chance(), "{}", case.game);
         assert_eq!(opened.save(), saved, "{}", case.game);
@@ -248,7 +248,7 @@ fn a_line_with_a_preference_that_nobody_else_understands_is_theirs() {
     assert!(asked[0].contains(hints) && asked[0].contains(". defender with most pieces there"), "{asked:?}");
 }
 
-/// A companion that keeps the whole table asks its people too.
+/// A companion that tracks the whole table asks its people too.
 #[test]
 fn a_mirrored_table_asks_as_well() {
     for case in CASES.iter().filter(|case| ["arcs", "root"].contains(&case.game)) {
@@ -281,7 +281,7 @@ fn a_mirrored_table_asks_as_well() {
                 continue;
             }
             match play.pending() {
-                // The answers stand before the pieces that can be touched.
+                // The answers come before the pieces that can be tapped.
                 Pending::Seat(seat) => play.act(seat, 0).expect("it was offered"),
                 Pending::Chance { .. } => play.came_up(0).expect("an outcome"),
                 Pending::Over => break,
@@ -312,7 +312,7 @@ fn it_stays_an_error_where_nobody_can_be_asked() {
     }
 }
 
-/// The document as a file, and the program's answer to these lines typed in.
+/// Writes the document to a file, runs the program with these lines as input, and returns its output.
 fn terminal(case: &Case, arguments: &[&str], answers: &str) -> (String, bool) {
     let folder = tempfile::tempdir().expect("a folder");
     let document = case.document();
@@ -360,7 +360,7 @@ fn the_terminal_shows_the_line_as_it_is_written() {
     }
 }
 
-/// One device.
+/// Sends a request from one device.
 fn send(hall: &Hall, key: &str, method: Method, target: &str, body: &Value) -> (u16, Value) {
     let mut headers = vec![("host".to_string(), "127.0.0.1:7878".to_string())];
     if !key.is_empty() {
@@ -469,7 +469,7 @@ fn hall_page(hall: &Hall, key: &str, id: &str) -> String {
     response.text()
 }
 
-/// Undo takes back what was changed on a sheet together with the sheet.
+/// Undo reverts the changes made on a sheet together with the sheet.
 #[test]
 fn a_sheet_of_europa_is_taken_back_with_its_changes() {
     let stage = stage("europa");
@@ -487,7 +487,7 @@ fn a_sheet_of_europa_is_taken_back_with_its_changes() {
             if let Some(sheet) = play.sheet() {
                 let Pending::Seat(seat) = play.pending() else { panic!("somebody fills it in") };
                 let begun = play.len();
-                // Another answer for each line that has one.
+                // A different answer for each entry that has one.
                 let other = |entry: &table::show::Entry<()>| match entry.chosen[..] {
                     [one] if !entry.several => vec![(one + 1) % entry.choices.len()],
                     [] if !entry.several => vec![0],

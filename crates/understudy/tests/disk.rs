@@ -101,14 +101,14 @@ fn a_full_disk_stops_play_and_loses_nothing() {
     assert_eq!(again.act(&table, 0).expect("an answer").0, 200, "and it goes on");
 }
 
-/// A program that was killed leaves its last acts in the log of the store. On a disk that is full when it
-/// starts again, they can be looked at and saved.
+/// A killed program leaves its last actions in the log of the store. If the disk is full when it starts
+/// again, they can still be viewed and saved.
 #[test]
 fn a_disk_that_is_full_at_the_start_can_still_be_read() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = played(folder.path(), 2);
     for part in ["", "-shm"] {
-        // With and without the index of the log, which cannot be made anew here.
+        // With and without the index of the log, which cannot be recreated here.
         if !part.is_empty() {
             let _ = std::fs::remove_file(format!("{}{part}", store(folder.path()).display()));
         }

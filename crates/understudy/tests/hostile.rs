@@ -67,7 +67,7 @@ fn half_a_head_is_not_waited_for() {
 }
 
 /// Work that nobody waits for any more still counts: otherwise a client could begin any amount of it by
-/// hanging up and coming again.
+/// hanging up and connecting again.
 #[test]
 fn who_hangs_up_begins_no_more_work_than_who_waits() {
     const DOCUMENTS: usize = 60;
@@ -171,11 +171,11 @@ fn a_save_with_a_document_that_never_ends_is_refused() {
     assert!(server.memory() < MEMORY, "{} bytes", server.memory());
 }
 
-/// Documents about as large as they may be, in the shapes that cost a reader most: each is read or refused
-/// within a bound of processor time, in every game.
+/// Documents close to the size limit, in the shapes that are most expensive to read: each is read or refused
+/// within a limit of processor time, in every game.
 #[test]
 fn no_document_costs_more_than_its_size() {
-    /// Of a build without optimisation; a release takes a tenth of it.
+    /// For a build without optimisation; a release takes a tenth of it.
     const SECONDS: f64 = 25.0;
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(folder.path());
@@ -228,6 +228,6 @@ fn no_document_costs_more_than_its_size() {
             assert!(took < SECONDS, "{game}, {what}: {took} s");
         }
     }
-    // A text of a megabyte takes much more while it is read, but not without end.
+    // A text of a megabyte takes much more memory while it is read, but a bounded amount.
     assert!(server.memory() < 2 * MEMORY, "{} bytes", server.memory());
 }

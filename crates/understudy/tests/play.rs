@@ -179,7 +179,7 @@ fn the_terminal_speaks_polish() {
     }
 }
 
-/// What `position` prints is a table on which `turn` has a bot's turn to play.
+/// `turn` can play a bot's turn from the position that `position` prints.
 #[test]
 fn a_printed_position_of_europa_is_played() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,9 +1,9 @@
-//! Who is asked, and what, does not tell what somebody holds.
+//! The questions that are asked, and to whom, do not reveal what a player holds.
 //!
-//! Two tables are played side by side by the same acts. They differ in the first seat's hand alone, and in
-//! the deck that the other cards are in. Whatever the first seat decides is possible with both hands; so
-//! whatever the second seat and a spectator are told must be the same at both tables, byte for byte: whose
-//! decision it is, every list and log, and every refusal.
+//! Two tables are played side by side with the same actions. They differ only in the first seat's hand, and
+//! in the deck that holds the other cards. Every decision of the first seat is possible with both hands; so
+//! everything that the second seat and a spectator are told must be the same at both tables, byte for byte:
+//! whose decision it is, every list and log, and every refusal.
 
 mod devices;
 
@@ -20,7 +20,7 @@ struct Table {
     game: String,
 }
 
-/// What is played: the game and its two seats.
+/// The game and its two seats.
 struct Case {
     game: &'static str,
     sides: [&'static str; 2],
@@ -65,7 +65,7 @@ impl Table {
         who.send(Method::Post, &commands, &command.to_string()).status == 200
     }
 
-    /// What a seat that is not asked is told when it acts nevertheless, or corrects what it cannot see.
+    /// The answers to a seat that acts without being asked, or corrects what it cannot see.
     fn refusals(&mut self) -> devices::Answers {
         let commands = format!("{}/commands", self.game);
         let tries = [
@@ -84,7 +84,7 @@ impl Table {
     }
 }
 
-/// A plain generator: the choices of a run are the same every time.
+/// A small generator: the choices of a run are the same every time.
 struct Lots(u64);
 
 impl Lots {
@@ -94,17 +94,17 @@ impl Lots {
     }
 }
 
-/// What a game is made of that decides questions: it is dealt at one of the tables as often as possible.
+/// Cards that decide questions in a game: one table is dealt them as often as possible.
 fn decides_questions(card: &str) -> bool {
     ["Ambush", "Dominance", "bird", "Armorers", "Favor"].iter().any(|word| card.contains(word))
 }
 
-/// Plays both tables. Returns how many decisions of the first seat were compared, and how many of them had
-/// other answers at one table than at the other.
+/// Plays both tables. Returns the number of compared decisions of the first seat, and how many of them had
+/// different answers at the two tables.
 fn compare(case: &Case, seed: u64, steps: usize) -> (usize, usize) {
     let mut tables = [table(case), table(case)];
     let mut lots = Lots(seed);
-    // The cards that only one of the two hands has.
+    // The cards that only one of the two hands holds.
     let mut differ: BTreeSet<String> = BTreeSet::new();
     let mut entered: Vec<String> = Vec::new();
     let (mut dealt, mut compared, mut uneven) = (0, 0, 0);
@@ -140,7 +140,7 @@ fn compare(case: &Case, seed: u64, steps: usize) -> (usize, usize) {
             let secret =
                 lists[0].is_empty() != bob["chance"]["outcomes"].as_array().is_none_or(Vec::is_empty);
             if secret && !for_bob && dealt < 2 {
-                // The hands are dealt: another card at each table.
+                // The hands are dealt: a different card at each table.
                 let mut free = lists.clone().map(|list| {
                     let free =
                         list.into_iter().filter(|card| !differ.contains(card) && !entered.contains(card));
@@ -160,8 +160,8 @@ fn compare(case: &Case, seed: u64, steps: usize) -> (usize, usize) {
                 dealt += 1;
                 continue;
             }
-            // The list has every card that could come up as far as the seat knows. What others hold already
-            // is refused, at both tables.
+            // The list has every card that could come up as far as the seat knows. Cards that others already
+            // hold are refused, at both tables.
             let common = |name: &&String| lists[1].contains(name) && !differ.contains(*name);
             let mut common: Vec<&String> = lists[0].iter().filter(common).collect();
             let found = loop {
@@ -187,7 +187,7 @@ fn compare(case: &Case, seed: u64, steps: usize) -> (usize, usize) {
         let offers = |table: &Value| table["offers"].as_array().cloned().unwrap_or_default();
         let (mine, others) = (offers(&ann), offers(&other_ann));
         if mine.is_empty() && others.is_empty() {
-            // By the rules, the Codebreakers show the hand.
+            // By the rules, the Codebreakers reveal the hand.
             let offers = offers(&bob);
             let seen: Vec<usize> =
                 (0..offers.len()).filter(|at| !offers[*at].to_string().contains("Codebreakers")).collect();
@@ -202,7 +202,7 @@ fn compare(case: &Case, seed: u64, steps: usize) -> (usize, usize) {
             |offer: &&Value| ["Sway", "Partisans"].iter().any(|word| offer.to_string().contains(word));
         let common = mine.iter().filter(|offer| others.contains(offer) && !shows_the_hand(offer));
         let common: Vec<&Value> = common.collect();
-        // What cannot be done with both hands ends the comparison: from there on they are two games.
+        // A decision that is impossible with both hands ends the comparison: from there on the games differ.
         let Some(offer) = common.get(lots.below(common.len())) else { break };
         for (table, list) in tables.iter_mut().zip([&mine, &others]) {
             let at = list.iter().position(|other| other == *offer).expect("common");
@@ -212,7 +212,8 @@ fn compare(case: &Case, seed: u64, steps: usize) -> (usize, usize) {
     (compared, uneven)
 }
 
-/// Plays until enough was compared: some games soon come to a decision that both hands cannot take.
+/// Plays until enough decisions were compared: some games soon reach a decision that is impossible with both
+/// hands.
 fn check(case: &Case) {
     let (mut compared, mut uneven) = (0, 0);
     for seed in 1..9 {

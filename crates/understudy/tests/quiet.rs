@@ -1,5 +1,5 @@
-//! Every command in an empty folder: it writes nothing there unasked, and ends without a word when nobody
-//! reads what it prints.
+//! Runs every command in an empty folder: it writes nothing there unasked, and exits silently when its output
+//! is not read.
 
 use std::io::Write;
 use std::path::Path;
@@ -9,7 +9,7 @@ fn root(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path).to_string_lossy().into_owned()
 }
 
-/// Commands that print, and what is typed into them.
+/// Commands that print, and their input.
 fn commands(position: &Path) -> Vec<(Vec<String>, &'static str)> {
     let save = root("crates/understudy/tests/saves/arcs-2.jsonl");
     let (arcs, position) = (root("bots/arcs"), position.to_string_lossy().into_owned());
@@ -36,7 +36,8 @@ fn commands(position: &Path) -> Vec<(Vec<String>, &'static str)> {
     ]
 }
 
-/// Runs it; with a reader who goes at once, or one who reads everything. What it said to the errors.
+/// Runs it, with a reader that closes at once, or one that reads everything. Returns success and the standard
+/// error.
 fn run(folder: &Path, arguments: &[String], typed: &str, read: bool) -> (bool, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
         .args(arguments)
@@ -51,7 +52,7 @@ fn run(folder: &Path, arguments: &[String], typed: &str, read: bool) -> (bool, S
     if !read {
         drop(child.stdout.take());
     }
-    // It may be over before all was typed.
+    // It may exit before all input was written.
     let _ = stdin.write_all(typed.as_bytes());
     drop(stdin);
     let output = child.wait_with_output().expect("it ends");
@@ -85,7 +86,7 @@ fn nothing_is_written_unasked() {
     }
 }
 
-/// A file without an end, as a device can be, is not read for ever.
+/// An endless file, such as a device, is not read forever.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_without_an_end_is_refused() {

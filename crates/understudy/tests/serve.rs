@@ -70,8 +70,8 @@ fn nothing_that_was_shown_is_lost_when_the_power_fails() {
     assert!(acts >= KILLS, "there was something to lose: {acts} acts");
 }
 
-/// A killed program leaves what it wrote to the system, synced or not; only the system calls tell whether an
-/// answer waited for the disk. Skipped where `strace` is not installed or not allowed.
+/// A killed program leaves behind what it wrote to the system, synced or not; only the system calls tell
+/// whether an answer waited for the disk. Skipped where `strace` is not installed or not allowed.
 #[cfg(target_os = "linux")]
 #[test]
 fn every_answer_waits_for_the_disk() {
@@ -83,7 +83,8 @@ fn every_answer_waits_for_the_disk() {
     }
     let folder = tempfile::tempdir().expect("a folder");
     let calls = folder.path().join("calls");
-    // With -D the program is the child that the server is killed by, and strace ends with it.
+    // With -D strace runs in the background, so that the child process is the server itself, and strace ends
+    // with it.
     let watched = format!(
         "exec strace -D -f -e trace=fsync,fdatasync,write,writev,sendto,sendmsg -o '{}' \"$@\"",
         calls.display()
@@ -99,7 +100,7 @@ fn every_answer_waits_for_the_disk() {
     }
     drop(server);
     thread::sleep(Duration::from_secs(1));
-    // What was called in this order: syncs that are over, and answers that begin.
+    // The calls in order: completed syncs, and answers that begin.
     let text = std::fs::read_to_string(calls).expect("the calls");
     let order: Vec<&str> = text
         .lines()

@@ -1,5 +1,5 @@
-//! The studio behind a socket, with its own store and its own threads: what is written survives, what is
-//! played ends, and no name becomes markup in a report.
+//! The studio behind a socket, with its own store and its own threads: drafts survive, experiments end, and
+//! no name becomes markup in a report.
 
 mod served;
 
@@ -36,7 +36,7 @@ fn draft(client: &mut Client, text: &str) -> String {
     draft
 }
 
-/// Looks at an experiment until it is over.
+/// Polls an experiment until it is over.
 fn over(client: &mut Client, draft: &str, most: Duration) -> String {
     let since = Instant::now();
     loop {
@@ -108,7 +108,7 @@ fn no_name_becomes_markup_in_a_report() {
     let page = over(&mut client, &draft, Duration::from_secs(240));
     assert!(page.contains("4 games") && page.contains("&lt;img src=x"), "{page}");
     looked(&mut client);
-    // The form remembers who sat there.
+    // The form remembers the opponents.
     for who in ["this", "random", "nobody"] {
         let chosen = format!("<option value=\"{who}\" selected");
         assert_eq!(page.matches(&chosen).count(), 1, "{who}: {page}");
@@ -135,7 +135,7 @@ fn one_experiment_at_a_time_and_it_is_stopped() {
     assert_eq!(begin(&mut client, &second, 5), 409, "the threads are taken");
     client.ask("POST", &format!("{second}/stop"), FORM, "").expect("an answer");
     assert_eq!(begin(&mut client, &second, 5), 409, "who stops its own stops no other");
-    // Tables are served meanwhile.
+    // Tables are served in the meantime.
     client.begin(1).expect("a game");
     client.ask("POST", &format!("{first}/stop"), FORM, "").expect("an answer");
     over(&mut client, &first, Duration::from_secs(60));

@@ -12,12 +12,12 @@ use table::{
 
 pub struct Walk;
 
-/// Whoever has the board before them.
+/// The human who has the board in front of them.
 const HUMAN: Seat = Seat(0);
-/// Where any number is an answer, these are offered.
+/// The highest number offered where any number is an answer.
 const NUMBERS: i32 = 99;
 
-/// A walk as text: the document, and every step that was taken.
+/// A walk as text: the document, and every step taken.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Position {
@@ -34,7 +34,7 @@ fn illegal(reason: impl Into<String>) -> Illegal {
 table::json!(Setup, Do);
 
 impl Game for Walk {
-    /// As in the front matter of a document without a game.
+    /// The id used in the front matter of a document without a game.
     const ID: &'static str = "none";
     type Setup = Setup;
     type State = State;
@@ -137,7 +137,7 @@ impl Game for Walk {
 
     fn outcome_name(state: &State, outcome: u32) -> String {
         let Some(prompt) = state.prompt() else { return outcome.to_string() };
-        // Equal cards share a name: an answer stands for all outcomes up to the next one.
+        // Equal cards share a name: an answer covers all outcomes up to the next one.
         let up_to = |answer: &Answer| matches!(answer, Answer::Number(n) if *n <= outcome as i32);
         let named = prompt.answers.iter().rfind(|(_, answer)| up_to(answer));
         named.map_or_else(|| outcome.to_string(), |(name, _)| name.clone())
@@ -182,7 +182,7 @@ impl Game for Walk {
         Ok(state)
     }
 
-    /// Counters of the document: "oil: 4".
+    /// Corrects a counter of the document: "oil: 4".
     fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
         let (at, value) = state.counter(text).map_err(illegal)?;
         state.machine.set_counter(&state.program, at, value);
@@ -216,7 +216,7 @@ impl Bots for Walk {
     }
 }
 
-/// The document does not decide by itself: it is read out, and a human answers.
+/// The document decides nothing: it is read out, and a human answers.
 struct Read;
 
 impl Procedure<Walk> for Read {

@@ -1,8 +1,8 @@
-//! Any document, as a game of its own: ask mode at the table.
+//! Any document as a game of its own: ask mode at the table.
 //!
-//! The program knows nothing of the board here. It walks through the document, rolls, draws and
-//! counts, and puts everything else to the human who has the board before them. Because that is a
-//! game by the table's contract, undo, saves, real dice and the pages come with it.
+//! The program knows nothing about the board here. It walks through the document, rolls, draws and counts,
+//! and puts everything else to the human who has the board in front of them. Because it is a game by the
+//! table's contract, undo, saves, real dice and the pages come with it.
 
 speech::texts!();
 

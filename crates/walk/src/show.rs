@@ -1,4 +1,4 @@
-//! The document on the table: its page with the line that waits, what was answered, what it counts.
+//! How a document is shown: its page with the pending line, the answers given, and its counters.
 
 use crate::game::Walk;
 use crate::state::{Do, Setup, State, Waits};
@@ -9,6 +9,7 @@ use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Sho
 use table::{Game, Illegal, Seat, Who};
 
 impl Show for Walk {
+    const BESIDE: bool = true;
     const TITLE: &'static str = "Any document";
     const CORRECTION: &'static str = "oil: 4";
     const STYLE: &'static str = include_str!("style.css");
@@ -99,7 +100,7 @@ impl Show for Walk {
         panels
     }
 
-    /// The page that is followed, each line with what became of it; then what the program keeps.
+    /// The current page, each line with its outcome; then the program's counters and decks.
     fn text(state: &State, _: Option<Seat>) -> String {
         let mut lit = vec![None; state.program.lines.len()];
         light(&state.trace(), &mut lit);
@@ -132,7 +133,7 @@ impl Show for Walk {
         out
     }
 
-    /// What is to be done is said as it is written; a question is said by its answers.
+    /// An instruction is shown as written; a question is shown through its answers.
     fn question(state: &State) -> Option<Question> {
         let prompt = state.prompt().filter(|_| matches!(state.waits, Waits::Human(_)));
         let words = match (&state.waits, prompt) {
@@ -171,7 +172,7 @@ impl Show for Walk {
     }
 
     fn changes(_: &State, _: &State) -> Vec<String> {
-        // The board is not known here; the log says what was done on it.
+        // The board is unknown here; the log says what was done on it.
         Vec::new()
     }
 }
@@ -180,7 +181,7 @@ fn title(state: &State, page: PageId) -> &str {
     state.program.pages.get(usize::from(page.0)).map_or("", |page| &page.title)
 }
 
-/// The page of the line that waits; before anything waits, the one it begins with.
+/// Whether the page is shown: the page of the pending line, or before any is pending, the first page.
 fn on_the_table(state: &State, page: PageId) -> bool {
     let here = state.here().and_then(|line| state.program.lines.get(line.0 as usize));
     page == here.map_or(state.program.entry, |line| line.page)
@@ -207,12 +208,12 @@ fn page(state: &State) -> Markup {
     }
 }
 
-/// A mark as people read it.
+/// The name of a mark for people.
 fn said(was: &str) -> String {
     say!(&format!("was-{was}"))
 }
 
-/// What became of each line in this turn.
+/// Marks the outcome of each line in this turn.
 fn light(entries: &[Entry], lit: &mut [Option<&'static str>]) {
     for entry in entries {
         let Entry::Step(step) = entry else { continue };

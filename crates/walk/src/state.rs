@@ -1,4 +1,4 @@
-//! Where a walk is: the machine of the runner, and what it waits for.
+//! The state of a walk: the machine of the runner, and the request it waits for.
 
 use crate::steps::Steps;
 use script::ask::{Asking, Prompt};
@@ -19,26 +19,26 @@ use table::budget;
 /// The document, in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// A save has them in its document.
+    /// Empty in a save, which has the files in its document.
     #[serde(default, skip_serializing)]
     pub files: Vec<(String, String)>,
-    /// The page to begin with; empty for the document's own.
+    /// The first page; empty for the document's own.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub page: String,
 }
 
-/// What the human says.
+/// An action of the human.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Do {
     Answer(Answer),
-    /// The document is begun again, with this page; its counters and decks stay as they are.
+    /// Runs the document again from this page; its counters and decks stay as they are.
     Begin(u16),
     /// The game at the board is over.
     Leave,
 }
 
-/// A step of a walk that was taken.
+/// A step taken in a walk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Taken {
@@ -47,7 +47,7 @@ pub(crate) enum Taken {
     Correct(String),
 }
 
-/// What the walk waits for.
+/// The request that the walk waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Waits {
     Human(Request),
@@ -60,7 +60,7 @@ pub(crate) enum Waits {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ended {
     Done,
-    /// It rolled at this line without an end.
+    /// It rolled endlessly at this line.
     Rolls(Line),
     Halted {
         why: String,
@@ -85,17 +85,17 @@ impl Ended {
 pub struct State {
     pub(crate) program: Arc<Program<NoGame>>,
     pub(crate) files: Arc<Vec<(String, String)>>,
-    /// The page that was asked for to begin with, if it is not the document's own.
+    /// The requested first page, if it is not the document's own.
     pub(crate) page: Arc<str>,
     pub(crate) machine: Machine,
-    /// The machine at the beginning of the procedure that runs or has just ended, and how many steps
-    /// had been taken then.
+    /// The machine at the beginning of the procedure that runs or has just ended, and the number of steps
+    /// taken before it.
     began: Arc<(Machine, usize)>,
     pub(crate) waits: Waits,
     /// How often the procedure was begun.
     pub(crate) turns: u32,
     pub(crate) taken: Steps<Taken>,
-    /// Rolls and draws since a human last decided something.
+    /// Rolls and draws since the human's last decision.
     rolls: usize,
 }
 
@@ -119,14 +119,13 @@ impl fmt::Debug for State {
     }
 }
 
-/// The program of a document; or what is wrong with it, if nothing of it can be walked, or if it
-/// would never end.
+/// Compiles a document; or says what is wrong with it, if nothing of it can be walked or it would never end.
 pub(crate) fn program(files: &[(String, String)]) -> Result<Program<NoGame>, String> {
     let document = Document::read(files.iter().map(|(name, text)| Source::new(name, text)).collect());
     let compiled = compile(&document, &NoGame, Scope::Whole);
     let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
     if !compiled.program.ops.is_empty() && !endless {
-        // What is wrong in one place does not keep anybody from walking the rest.
+        // An error in one place does not prevent a walk through the rest.
         return Ok(compiled.program);
     }
     compiled.without_errors().and(Err(say!("no-steps")))
@@ -158,7 +157,7 @@ impl State {
         Ok(state)
     }
 
-    /// Runs until something is to be known.
+    /// Runs until an answer or an outcome is needed.
     fn go_on(&mut self, answer: Option<Answer>) {
         self.waits = match run(&self.program, &mut self.machine, answer, &mut Off) {
             Ok(_) => Waits::Ended(Ended::Done),
@@ -200,7 +199,7 @@ impl State {
         self.go_on(Some(Answer::Number(outcome as i32)));
     }
 
-    /// What became of the lines of the procedure that runs, or has just ended: it is run again.
+    /// The outcomes of the lines of the procedure that runs or has just ended: it is run again.
     pub(crate) fn trace(&self) -> Vec<Entry> {
         let (mut machine, mut trace) = (self.began.0.clone(), Trace::new());
         let _ = run(&self.program, &mut machine, None, &mut trace);
@@ -221,13 +220,13 @@ impl State {
         trace.finish()
     }
 
-    /// What is asked, in words.
+    /// The pending question, in words.
     pub(crate) fn prompt(&self) -> Option<Prompt> {
         let (Waits::Human(request) | Waits::Chance { request, .. }) = self.waits else { return None };
         Some(self.program.prompt(request, &self.machine))
     }
 
-    /// The line that waits.
+    /// The pending line.
     pub(crate) fn here(&self) -> Option<Line> {
         match self.waits {
             Waits::Human(request) | Waits::Chance { request, .. } => Some(request.line()),
@@ -235,7 +234,7 @@ impl State {
         }
     }
 
-    /// Which counter of the document a correction means, and its new value: "oil: 4".
+    /// The counter of the document that a correction means, and its new value: "oil: 4".
     pub(crate) fn counter(&self, text: &str) -> Result<(usize, i32), String> {
         let counters = &self.program.counters;
         let known = || match &counters[..] {
@@ -263,7 +262,7 @@ impl State {
     }
 }
 
-/// Runs until something is to be known, with the answer to what was asked last.
+/// Runs until an answer or an outcome is needed, with the answer to the last question.
 fn run<T: Tracer>(
     program: &Program<NoGame>,
     machine: &mut Machine,

@@ -1,8 +1,8 @@
-//! The steps of a walk, in order. States share what they have in common: a table remembers many.
+//! The steps of a walk, in order. States share common prefixes, because a table remembers many states.
 
 use std::sync::Arc;
 
-/// How many steps are kept together.
+/// The number of steps in a chunk.
 const TOGETHER: usize = 64;
 
 #[derive(Clone, Debug)]

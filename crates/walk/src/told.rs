@@ -1,4 +1,4 @@
-//! What the program does by itself while a document is followed: it counts.
+//! The changes that the program makes by itself while a document is followed: counters.
 
 use crate::state::State;
 use serde::Serialize;
@@ -14,7 +14,7 @@ pub struct Counted {
 
 impl Happening for Counted {
     type State = State;
-    /// What was answered and what came up is said as a whole; this is said besides.
+    /// Answers and outcomes are described as a whole; counter changes are reported in addition.
     const IS_TOLD: bool = false;
 
     fn say(&self, _: &State) -> String {
@@ -26,7 +26,7 @@ impl Happening for Counted {
     }
 }
 
-/// What was counted between two states of a game.
+/// The counter changes between two states of a game.
 pub(crate) fn counted(before: &[i32], state: &State) -> Vec<Counted> {
     let now = state.machine.counters();
     let changed = state.program.counters.iter().zip(before.iter().zip(now));

@@ -1,4 +1,4 @@
-//! Ask mode in Polish: all around the lines of a document, which are shown as written.
+//! Ask mode in Polish: everything around the lines of a document, which are shown as written.
 
 use speech::Language;
 use table::show::Show;
@@ -8,7 +8,7 @@ use walk::{Setup, State, TEXTS, Walk};
 const ENGLISH: &str = "the is are you yes no done impossible over begin turn with what page cards left means \
     counters document mind how many there another first here nothing result prefer";
 
-/// Written in Polish, so that nothing English is left of the document itself.
+/// In Polish, so that the document itself contains no English.
 const DOCUMENT: &str = "\
 ---
 language: pl

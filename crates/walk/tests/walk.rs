@@ -1,4 +1,4 @@
-//! The example document at the table: answered, rolled, taken back, saved and opened again.
+//! The example document at the table: answered, rolled, undone, saved and reopened.
 
 use table::play::Play;
 use table::show::{Chosen, ChosenSeat};
@@ -17,12 +17,12 @@ fn stage() -> Staged<Walk> {
 
 fn begin(stage: &dyn Stage, real: bool) -> Box<dyn Play> {
     let seat = |side: &str, who| ChosenSeat { side: side.into(), who };
-    // The seats come in any order.
+    // The seats may come in any order.
     let seats = vec![seat("bot", Who::Bot("The Lamplighter 1.0".into())), seat("you", Who::Human)];
     stage.begin(&Chosen { seats, ..Chosen::default() }, 7, real).expect("a walk")
 }
 
-/// Answers with whatever a small generator draws, for so many steps.
+/// Gives this many answers, drawn by a small generator.
 fn answer(play: &mut dyn Play, steps: usize, mut seed: u64) {
     for _ in 0..steps {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -133,7 +133,7 @@ fn a_document_that_rolls_without_end_is_stopped_on_its_line() {
         ("# Dawn\n- Roll 1d6:\n  - 1-6: Restart.\n  - 7: End.\n".into(), "Roll 1d6"),
         (format!("{ever}# Page 40\n- Roll 1d6.\n"), "Roll 1d6"),
     ] {
-        // A document that is refused at once is as good.
+        // Refusing the document at once is fine too.
         let Ok(play) = brought(&text) else { continue };
         assert!(play.len() <= 10_001, "{} events", play.len());
         let offers = play.offers();

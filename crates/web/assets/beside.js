@@ -30,8 +30,8 @@
     const button = event.target.closest?.("button");
     if (button && game() && !button.matches(".step, .flag") && performance.now() - since < 300) event.preventDefault();
   }, true);
-  // A touch of the map shows what the program believes to be there, with − and +. "⇢" takes pieces along:
-  // the next place that is touched is where they go.
+  // Tapping the map shows what the program believes to be there, with − and +. "⇢" moves pieces: the next
+  // place tapped is their destination.
   let moving = null;
   const sheet = () => document.getElementById("counts");
 

@@ -9,7 +9,7 @@ const all = (selector, inside = document) => [...inside.querySelectorAll(selecto
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 document.documentElement.classList.add("js");
 
-/** A message of the frame that only the script needs. */
+/** A message of the page frame that only the script needs. */
 const told = (name) => document.getElementById("live").dataset[name];
 
 /** Announces a text to screen readers; errors are also shown. */
@@ -51,7 +51,7 @@ function show(html, url, push) {
 /** The size of the map that is shown. The server need not draw the others again, nor repeat what never changes. */
 const shownWindow = () => all(".board > [data-window]").find(isShown)?.dataset.window;
 
-/** In a window of another size there is no map yet. */
+/** Loads the map for the new window size if the page does not have it. */
 addEventListener("resize", () => { if (one(".board > [data-window]") && !shownWindow()) go(location.href, undefined, false); });
 
 /** The state of a history entry: this game, with this many events. */
@@ -180,11 +180,22 @@ document.addEventListener("click", (event) => {
 // ---------------------------------------------------------------- the scores of a chapter, and help
 
 document.addEventListener("click", (event) => {
-  const close = event.target.closest("[data-close]");
-  if (!close) return;
-  document.getElementById(close.dataset.close).remove();
+  const open = event.target.closest("[data-open]");
+  if (open) { document.getElementById(open.dataset.open).hidden = false; workOn({}); return; }
+  // Whoever turns to a tab or decides wants to see the table.
+  if (event.target.closest("[data-close], .tabs [data-tab], #answers button")) closeScores();
+}, true);
+
+/** The page over the board; it can be opened again where a button does that. */
+const scoresAreShown = () => one("#scores:not([hidden])") !== null;
+
+function closeScores() {
+  if (!scoresAreShown()) return false;
+  document.getElementById("scores").hidden = true;
+  for (const again of all("[data-open=scores]")) again.hidden = false;
   workOn({});
-});
+  return true;
+}
 
 /** Asks the rules why something is not possible; false if they do not understand the question. */
 async function whyNot(wish, box) {
@@ -352,9 +363,12 @@ function render() {
   for (const drawer of all("details.drawer")) {
     const inside = !!one(".can-pick", drawer);
     drawer.classList.toggle("has-picks", inside);
-    const only = inside && offered.size > 0 && all(".can-pick", drawer).length >= offered.size;
+    const within = all(".can-pick", drawer), ids = (element) => element.dataset.pick.split(" ");
+    // What can be picked in front of it as well needs no drawer.
+    const beside = new Set(pickable.filter((element) => element.classList.contains("can-pick") && !drawer.contains(element) && isShown(element)).flatMap(ids));
+    const only = inside && offered.size > 0 && within.length >= offered.size && within.some((element) => !ids(element).some((id) => beside.has(id)));
     if (only) { drawer.open = true; drawer.dataset.opened = ""; }
-    else if (drawer.dataset.opened !== undefined && !inside) { drawer.open = false; delete drawer.dataset.opened; }
+    else if (drawer.dataset.opened !== undefined && !only) { drawer.open = false; delete drawer.dataset.opened; }
   }
   renderForecasts(now);
   renderChips(now);
@@ -400,7 +414,7 @@ function sign(symbol) {
 /** Makes the innermost pickable element an accessible button and resets the others. */
 function offer(element, labels) {
   const is = element.classList.contains("can-pick") && !element.querySelector(".can-pick");
-  // Most elements have never been a button, and are none now.
+  // Most elements were never a button and need no reset.
   if (!is && element.dataset.was === undefined) return;
   element.dataset.was ??= JSON.stringify([element.getAttribute("role"), element.getAttribute("aria-label")]);
   const [role, label] = JSON.parse(element.dataset.was);
@@ -416,13 +430,13 @@ const isPointer = (element) => !element.matches(".system");
 
 /** Answers that have a key of their own. */
 const KEYS = 9;
-/** From so many answers on they can be found by typing. */
+/** The number of answers from which they can be filtered by typing. */
 const SEARCHED = 30;
 const CHIPS = new Set(["action", "way", "word", "player"]);
 
 function listed(now) {
   if (now.left.length === 1 && now.open.length === 0) return [answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places)];
-  // Cards come before what is done without one.
+  // Cards come before actions without a card.
   const cardsFirst = [...now.open].sort((a, b) => (picks[b.pick].kind === "card") - (picks[a.pick].kind === "card"));
   const options = cardsFirst.map(({ pick: which, inside }, nth) => {
     const label = picks[which].label;
@@ -442,7 +456,7 @@ function listed(now) {
   return [row];
 }
 
-/** A field that finds answers by their words, wherever they stand in the tree. */
+/** A field that finds answers by their words, anywhere in the tree. */
 function search(now) {
   const field = document.createElement("input"), found = document.createElement("div");
   Object.assign(field, { type: "search", placeholder: words("find"), autocomplete: "off", spellcheck: false });
@@ -461,7 +475,7 @@ function search(now) {
   return box;
 }
 
-/** What can be pointed at on the table is folded away where the list would be longer than the keys reach. */
+/** Collapses picks that can be made on the table if the list would have more entries than keys. */
 function folded(options, open) {
   const drawn = new Set(all("[data-pick]").flatMap((element) => element.dataset.pick.split(" ")));
   const rest = options.filter((_, nth) => nth >= KEYS && drawn.has(picks[open[nth].pick].id));
@@ -568,7 +582,7 @@ function renderForecasts(now) {
   }
 }
 
-/** Writes a forecast into its plate. What it says behind a dot makes the plate wider, if there is room for it. */
+/** Writes a forecast into its plate. The text after a dot widens the plate if there is room for it. */
 function write(forecast, words) {
   const text = one("text", forecast), plate = one("rect", forecast), area = one(forecast.parentNode.querySelector(".area")?.getAttribute("href") ?? "none");
   forecast.dataset.width ??= plate.getAttribute("width");
@@ -629,7 +643,7 @@ function point(from, event) {
   whyNot([...told, place].join(" "), box).then((known) => { if (!known && chosen === before) up(); });
 }
 
-// Where questions stand on a sheet, a place of the board that a line names is ticked or chosen by pointing at it.
+// While questions are shown on a sheet, tapping a place on the board ticks or chooses the line that names it.
 const lineOf = (name) => all("form.sheet .entry").flatMap((entry) => [...entry.querySelectorAll("input, option")])
   .find((choice) => (choice.matches("option") ? choice : choice.parentElement).textContent.trim() === name);
 
@@ -643,7 +657,7 @@ document.addEventListener("click", (event) => {
   showSheet();
 });
 
-/** The board shows what is ticked on the sheet. */
+/** Marks the entries ticked on the sheet on the board. */
 function showSheet() {
   if (!one("form.sheet")) return;
   const chosen = new Set(all("form.sheet input:checked, form.sheet option:checked").map((choice) => (choice.matches("option") ? choice : choice.parentElement).textContent.trim()));
@@ -800,7 +814,7 @@ function bring(tab) {
 }
 
 function begin(drawers = []) {
-  // Chips stand in the row of the hand's heading.
+  // The chips go into the row of the hand's heading.
   const chips = document.getElementById("chips");
   if (chips) one("#panel-hand > h2")?.after(chips);
   document.getElementById("why-not")?.replaceChildren();
@@ -851,6 +865,8 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest("input, select, textarea")) return;
   const picked = event.target.closest("[data-pick]");
   if (picked && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); point(picked); return; }
+  // The page over the board is put away first: nobody answers what they do not see.
+  if (scoresAreShown() && (event.key === "Escape" || /^[1-9]$/.test(event.key))) { event.preventDefault(); closeScores(); return; }
   if (event.key === "Escape") {
     const drawer = one("details.drawer[open]");
     if (drawer && !chosen.length) { drawer.open = false; event.preventDefault(); return; }
@@ -884,7 +900,7 @@ document.addEventListener("change", (event) => {
   const input = event.target, form = input.closest("form.new");
   if (!form) return;
   const valuesOf = (preset) => new Map((preset.dataset.values ?? "").split(" ").filter(Boolean).map((pair) => pair.split("=")));
-  // What no preset decides (the map, the deck) stays as it was chosen.
+  // Fields that no preset sets (the map, the deck) keep their value.
   const decided = new Set(all("[name=preset]", form).flatMap((preset) => [...valuesOf(preset).keys()]));
   if (input.name === "preset" && input.dataset.values !== undefined) {
     const values = valuesOf(input);
@@ -932,9 +948,9 @@ begin();
 showSides();
 listen();
 
-// ---------------------------------------------------------------- pages that a game brings
+// ---------------------------------------------------------------- pages of a game's own
 
-// What is typed is checked at every pause: the page answers with the part that says what is wrong.
+// Typed text is checked at every pause: the page answers with the part that reports problems.
 let pause = 0;
 document.addEventListener("input", (event) => {
   const text = event.target.closest(".of-game textarea[name=text]");

@@ -12,7 +12,7 @@ use table::play::{Chance, Sitting, Told};
 use table::show::{Chosen, ChosenSeat, Entry as Asked, Form, Offer, Question};
 use table::{Document, Pending, Seat, Standing, Who};
 
-/// The most games in one list.
+/// The maximum number of games in one list.
 const LISTED: usize = 1000;
 /// The OpenAPI description. No program talks to the browser build, which should stay small.
 const OPENAPI: &str =
@@ -374,7 +374,7 @@ fn wish(begin: Begin) -> Result<Wish, Problem> {
     Ok(Wish { game, chosen: Chosen { seats, fields }, seed, real, mine })
 }
 
-/// The question as this device may see it. Its words are for whoever decides and may reveal hidden
+/// The question as this device may see it. Its words are for the player who decides and may reveal hidden
 /// cards.
 fn asked(live: &Live, asker: &Asker, my_decision: bool) -> Option<Question> {
     if let Some(chance) = asker.chance(live)

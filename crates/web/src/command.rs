@@ -7,9 +7,9 @@ use table::play::Chance;
 use table::show::WhyNot;
 use table::{Pending, Refusal, Seat, Who, budget};
 
-/// The most turns that bots take for one request; clients that want more ask again.
+/// The maximum number of bot turns for one request; clients that want more ask again.
 const TURNS: usize = 400;
-/// The playouts after which players who look ahead stop, for one request. A strong opponent's turn has a
+/// The number of playouts after which searching players stop within one request. A strong opponent's turn takes a
 /// tenth of it.
 const PLAYOUTS: u32 = 100_000;
 
@@ -20,7 +20,7 @@ pub(crate) enum Command {
     Act {
         offer: usize,
     },
-    /// Answers all questions of a sheet: for each entry the numbers of its choices.
+    /// Answers all questions of a sheet: for each entry, the indices of its choices.
     Fill {
         chosen: Vec<Vec<usize>>,
     },
@@ -46,7 +46,7 @@ pub(crate) struct Done {
     pub version: u64,
     /// The first new event, if nothing was undone.
     pub new_from: usize,
-    /// What to do on the physical board, or what the player should know.
+    /// Instructions for the physical board, or remarks for the player.
     pub notice: Vec<String>,
 }
 

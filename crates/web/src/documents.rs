@@ -6,12 +6,12 @@ use script::source::Source;
 use table::Document;
 use table::show::documents_of;
 
-/// Documents that the house keeps for its players and one game, and their bytes together: all of them
-/// are at hand whenever a game begins.
+/// The maximum number and total size of the documents that players may add for one game: all of them are
+/// loaded whenever a game begins.
 const OWN: usize = 200;
 const OWN_SIZE: usize = 16 << 20;
 
-/// Where the store keeps who brought each document: the game and the name together name the entry.
+/// The shelf that records who uploaded each document; the key is the game and the name together.
 const BRINGERS: &str = "brought-by";
 
 /// The game of documents without one.
@@ -86,7 +86,7 @@ impl Hall {
             document.name = format!("{} (own)", document.name);
         }
         let mut kept = self.store().documents(game)?;
-        // It takes the place of the one that has its name. A guest replaces only what it brought itself:
+        // It replaces the document of the same name. A guest replaces only its own uploads:
         // somebody else's document stays, and the new one gets another name.
         let name = document.name.clone();
         for number in 2.. {
@@ -115,19 +115,19 @@ impl Hall {
         Ok(document)
     }
 
-    /// Whether a document is one that this device brought; this machine may replace them all.
+    /// Whether this device uploaded the document; this machine may replace them all.
     fn has_brought(&self, asker: &Asker, game: &str, name: &str) -> Result<bool, Problem> {
         let bringer = self.store().document(BRINGERS, &entry(game, name))?;
         let device = bringer.and_then(|bringer| bringer.files.into_iter().next()?.1.parse().ok());
         Ok(asker.local || (device.is_some() && device == asker.device))
     }
 
-    /// Games that play from it carry it along, and go on.
+    /// Removes a document. Games that play from it contain a copy, and continue.
     pub(crate) fn forget(&self, request: &Request, game: &str, name: &str) -> Result<(), Problem> {
         if !request.local {
             return Err(Problem::forbidden(say!("only-this-machine-forgets-documents")));
         }
-        // Other things lie on other shelves of the store.
+        // Check the game's name: other names are used for other parts of the store.
         self.stage(game)?;
         self.store().forget_document(game, name)?;
         Ok(self.store().forget_document(BRINGERS, &entry(game, name))?)
@@ -138,7 +138,7 @@ fn entry(game: &str, name: &str) -> String {
     format!("{game}/{name}")
 }
 
-/// Bytes of a document.
+/// The size of a document in bytes.
 pub(crate) fn size(document: &Document) -> usize {
     document.files.iter().map(|(name, text)| name.len() + text.len()).sum()
 }

@@ -55,7 +55,7 @@ impl Guard {
     /// judged by its declared length.
     pub fn admit(&self, request: &Request) -> Result<(), Response> {
         let refuse = |status, message: String| Err(refusal(request, &Problem::new(status, message)));
-        // Two names would be read differently by whoever stands in between.
+        // A proxy might read two host headers differently.
         let mut hosts = request.headers.iter().filter(|(name, _)| name.eq_ignore_ascii_case("host"));
         let host = match (hosts.next(), hosts.next()) {
             (Some((_, host)), None) => host.as_str(),
@@ -101,7 +101,8 @@ impl Guard {
         Err(refusal(request, &problem))
     }
 
-    /// A token bucket for each peer: each request takes a token, and time refills the bucket.
+    /// Whether the peer is within its rate. Each peer has a token bucket: a request takes a token, and time
+    /// refills it.
     fn in_time(&self, request: &Request) -> bool {
         let mut rates = self.rates.lock().unwrap_or_else(PoisonError::into_inner);
         if rates.len() >= PEERS && !rates.contains_key(&request.peer) {

@@ -16,9 +16,9 @@ use table::play::Play;
 use table::show::Chosen;
 use table::{Seat, Stage, Who};
 
-/// The most games in memory; beyond it, those not in use are dropped.
+/// The maximum number of games in memory; beyond it, those not in use are dropped.
 const AT_HAND: usize = 512;
-/// The most games in the store.
+/// The maximum number of games in the store.
 const GAMES: usize = 20_000;
 /// The number of recent changes that a device can catch up on.
 const MISSED: usize = 64;
@@ -28,7 +28,7 @@ pub struct Hall {
     store: Box<dyn Store>,
     guard: Guard,
     at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
-    /// Documents of the players that are not in the store but in a folder of theirs.
+    /// The players' documents that come from a folder instead of the store.
     pub(crate) brought: Vec<Brought>,
     pub(crate) studio: Studio,
     /// The invitation for other devices, if they may join.
@@ -202,7 +202,7 @@ impl Hall {
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Mutex<Live>>>> {
-        // The map changes only by single inserts and removals, so a panic cannot leave it half changed.
+        // The map changes only by single inserts and removals, so a panic cannot leave it inconsistent.
         self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -246,7 +246,7 @@ impl Hall {
                 // the store.
                 Ok(mut live) if self.is_at_hand(id, &game) => return work(&mut live),
                 Ok(_) => {}
-                // A panic left it half changed: reload it from the store.
+                // A panic left it in an inconsistent state: reload it from the store.
                 Err(_) => self.put_away(id),
             }
         }

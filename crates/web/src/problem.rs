@@ -12,7 +12,7 @@ pub struct Problem {
     pub changed: Vec<String>,
 }
 
-/// What was not found.
+/// The kind of thing that was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     Address,

@@ -93,8 +93,8 @@ impl Request {
         self.path().starts_with("/api/")
     }
 
-    /// Whether a document or a save is read for it, which takes a while: brought by it, or on a desk of
-    /// the studio.
+    /// Whether answering it requires reading a document or a save, which takes a while: one that it uploads,
+    /// or one in the studio.
     pub fn is_heavy(&self) -> bool {
         let path = self.path().trim_end_matches('/');
         let brings = path.ends_with("/import") || path.contains("/bots");
@@ -135,7 +135,7 @@ const POLICY: &str = "default-src 'none'; style-src 'self' 'unsafe-inline'; scri
 /// For everything that is not a page.
 const BARE_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/// What goes out.
+/// A response.
 #[derive(Clone, Debug)]
 pub struct Response {
     pub status: u16,
@@ -195,8 +195,8 @@ struct Part<'b> {
     content: &'b [u8],
 }
 
-/// The parts of a multipart body. A boundary counts only at the beginning of a line: elsewhere the same
-/// bytes belong to a file. (The crates for this are asynchronous; this function is not.)
+/// The parts of a multipart body. A boundary counts only at the beginning of a line: elsewhere the same bytes
+/// belong to a file. (The available crates for this are asynchronous; this function is not.)
 fn parts<'b>(body: &'b [u8], boundary: &str) -> Vec<Part<'b>> {
     let delimiter = format!("\r\n--{boundary}");
     // The first boundary is at the beginning of the body.

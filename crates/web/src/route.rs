@@ -13,7 +13,7 @@ use table::play::{Kind, Thought, Told};
 /// Whether the user wants to see the bots' turns step by step.
 pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
 
-/// No sheet has more entries.
+/// The maximum number of entries in a sheet.
 const MOST_ENTRIES: usize = 100;
 
 impl Hall {
@@ -121,7 +121,7 @@ impl Hall {
         })
     }
 
-    /// A page that the game brings: the frame is ours.
+    /// A page of the game's own, in the frame of this application.
     fn own_page(&self, request: &Request, game: &str, name: &str) -> Result<Response, Problem> {
         let stage = self.stage(game)?;
         let given = if request.method == Method::Post { request.form() } else { Vec::new() };
@@ -144,7 +144,8 @@ impl Hall {
         }
         let asker = Asker { device: Some(device), ..Asker::of(request) };
         let brought = self.bring(&asker, game, files, true);
-        // At a physical table people are asked about the lines that are not understood; everybody is told of them.
+        // At a physical table people are asked about lines that are not understood; the page always lists
+        // them.
         let unclear = brought.as_ref().ok().and_then(|document| stage.understands(document, false).err());
         let unclear = unclear.map(|reason| Problem::new(200, reason));
         let (status, said) = match &brought {
@@ -347,7 +348,7 @@ impl Hall {
     }
 }
 
-/// What was chosen on a sheet: `entry-N` for each choice, and `entries` for how many there are.
+/// The choices made on a sheet: `entry-N` for each choice, and `entries` for the number of entries.
 fn filled_in(form: &[(String, String)]) -> Vec<Vec<usize>> {
     let of = |name: &str| -> Vec<usize> {
         let chosen = form.iter().filter(|(key, _)| key == name);
@@ -357,8 +358,8 @@ fn filled_in(form: &[(String, String)]) -> Vec<Vec<usize>> {
     (0..entries).map(|at| of(&format!("entry-{at}"))).collect()
 }
 
-/// How many actions of a bot's trace had happened at a point of the log. Some actions are only in the
-/// log; those in the trace are matched by their words.
+/// The number of actions of a bot's trace that had happened at a point of the log. Some actions are only in
+/// the log; those in the trace are matched by their words.
 fn so_far(live: &mut Live, thought: &Thought, turn: usize, step: usize) -> Option<usize> {
     let trace = thought.trace.clone().finish();
     let acts = pages::acts(&trace);

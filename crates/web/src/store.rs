@@ -1,4 +1,4 @@
-//! Storage of games: the header, the log and who holds which seat. The log is authoritative.
+//! Storage of games: the header, the log and the holders of the seats. The log is authoritative.
 
 use crate::{Device, GameId};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub trait Store: Send + Sync {
     ) -> Result<(), StoreError>;
     fn hold(&self, id: GameId, holders: &[Option<Device>]) -> Result<(), StoreError>;
     fn remove(&self, id: GameId) -> Result<(), StoreError>;
-    /// Documents that players brought for a game, by name.
+    /// The documents that players added for a game, by name.
     fn documents(&self, game: &str) -> Result<Vec<Document>, StoreError>;
     /// One of them.
     fn document(&self, game: &str, name: &str) -> Result<Option<Document>, StoreError> {
@@ -67,8 +67,8 @@ impl Stored {
     }
 
     /// Whether a device holds every seat of a human, so that nothing in the game is hidden from it. A
-    /// seat that nobody holds counts as somebody else's: whoever takes it has cards of its own. The head
-    /// alone is read, because the game may be one that this release cannot open.
+    /// seat that nobody holds counts as somebody else's: the player who takes it has hidden cards. Only the head
+    /// is read, because the game may be one that this release cannot open.
     pub fn is_all_of(&self, device: Option<Device>) -> bool {
         #[derive(Deserialize)]
         struct Seats {
@@ -114,7 +114,7 @@ pub struct Memory {
 
 impl Memory {
     fn games(&self) -> std::sync::MutexGuard<'_, BTreeMap<GameId, (Stored, Summary)>> {
-        // Every change is a single assignment, so a panic elsewhere cannot leave it half done.
+        // Every change is a single assignment, so a panic elsewhere cannot leave it inconsistent.
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -198,7 +198,7 @@ impl Store for Memory {
 mod tests {
     use super::*;
 
-    /// Of a game that this release cannot open only the head can be read, or not even that.
+    /// If this release cannot open a game, only its head can be read, or not even that.
     #[test]
     fn a_game_is_all_of_who_holds_every_seat_of_a_human() {
         let (ann, bob) = (Some(Device(1)), Some(Device(2)));

@@ -90,7 +90,7 @@ fn a_game_is_handed_out_as_it_is_stored() {
     assert_eq!(eve.get(&format!("{game}/stored")).status, 403, "hidden tokens are in it");
 }
 
-/// A seat that nobody has taken yet has a hidden token too: who downloaded the game before would know it.
+/// A free seat has a hidden token too: somebody who downloads the game before taking the seat would know it.
 #[test]
 fn a_game_with_a_free_seat_is_not_handed_out() {
     let hall = hall(Rules::loopback(7878)).invite("link".into(), "<svg></svg>".into());

@@ -374,7 +374,7 @@ fn hidden_things_are_corrected_by_who_sees_all_of_them() {
     assert!(log.contains("corrected by hand: hidden cards") && !log.contains("token 0 3"), "{log}");
 }
 
-/// Who chooses a language comes back to the page it was on, and to no other house.
+/// Choosing a language returns to the same page, and never to another site.
 #[test]
 fn the_way_back_stays_in_this_house() {
     let hall = hall(Rules::loopback(7878));
@@ -394,7 +394,8 @@ fn the_way_back_stays_in_this_house() {
     }
 }
 
-/// What changes something may come from a page that somebody else wrote: a link lets in, and nothing else.
+/// A request that changes something may come from somebody else's page: the secret in an address works for links
+/// only.
 #[test]
 fn the_secret_in_an_address_opens_the_door_for_links_alone() {
     let hall = hall(lan());
@@ -406,7 +407,7 @@ fn the_secret_in_an_address_opens_the_door_for_links_alone() {
     }
 }
 
-/// No script reads the keys, and no other site's page sends them along with what it posts.
+/// No script can read the keys, and no other site's page can send them along with its posts.
 #[test]
 fn keys_are_cookies_that_only_this_house_gets() {
     let hall = hall(lan());

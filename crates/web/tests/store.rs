@@ -12,7 +12,7 @@ use web::*;
 struct Full {
     memory: Memory,
     full: Arc<AtomicBool>,
-    /// Games of others that it has, too.
+    /// The number of other games that it also has.
     others: Arc<AtomicUsize>,
     /// While the disk is full, a thread that stores an action waits here until another waits for the
     /// same game.

@@ -31,7 +31,7 @@ fn a_page_that_shows_the_table_already_gets_only_what_changes() {
     let again = ann.get(&game).text();
     assert!(!again.contains("class=\"help\"") && again.contains("data-kept=\".help\""), "{again}");
     assert!(again.contains("21 pebbles") && again.len() < whole.len());
-    // A window that nobody has heard of gets everything.
+    // An unknown window size gets the complete page.
     ann.headers.last_mut().unwrap().1 = "round".into();
     assert!(!ann.get(&game).text().contains("data-kept"));
 }
@@ -190,7 +190,7 @@ fn bots_alone_play_when_they_are_asked_to() {
     assert!(ann.get(&game).text().contains("The game is over"));
 }
 
-/// A request has an end, however strong the players are: the rest is asked for again.
+/// A request ends however strong the players are: the rest takes another request.
 #[test]
 fn players_who_look_ahead_take_a_rest_after_many_playouts() {
     let hall = hall(rules());

@@ -1,4 +1,4 @@
-//! Who may write in the studio, how much, and what becomes of names and texts that mean no good.
+//! Who may write in the studio, and how much; and hostile names and texts.
 
 mod house;
 use house::desk::*;
@@ -15,7 +15,7 @@ fn lan() -> Rules {
     rules
 }
 
-/// Another device of the network; it knows the secret, or not.
+/// Another device on the network, which may know the secret.
 fn guest(hall: &Hall, random: u8, knows: bool) -> Visitor<'_> {
     let mut guest = Visitor::new(hall, random);
     guest.local = false;
@@ -26,7 +26,7 @@ fn guest(hall: &Hall, random: u8, knows: bool) -> Visitor<'_> {
     guest
 }
 
-/// All that can be sent to a desk.
+/// Every request that changes a draft.
 const DOORS: [&str; 13] = [
     "",
     "/look",
@@ -84,7 +84,7 @@ fn a_guest_reads_everything_and_writes_only_what_is_its_own() {
         let asked = bench.0.lock().expect("whole");
         assert!(asked.plan.is_none() && !asked.stopped);
     }
-    // A copy is the guest's own, and another guest's business no more than anybody's.
+    // A copy belongs to the guest who made it; other guests cannot change it.
     let id = draft.trim_start_matches("/documents/");
     let copy = location(&bob.post("/documents/copy", &format!("draft={id}")));
     assert_eq!(stored(&mut bob, &copy), TAXES);
@@ -93,7 +93,7 @@ fn a_guest_reads_everything_and_writes_only_what_is_its_own() {
     assert_eq!(eve.post(&format!("{copy}/look"), "text=gone").status, 403);
     assert_eq!(eve.post(&format!("{copy}/remove"), "").status, 403);
     assert_eq!(stored(&mut eve, &copy), "# Turn\n- Pass.\n");
-    // The machine that keeps all of them may clear away.
+    // The server's own machine may clean up.
     assert_eq!(ann.post(&format!("{copy}/remove"), "").status, 303);
     assert_eq!(bob.get(&copy).status, 404);
 }
@@ -149,7 +149,7 @@ fn documents_that_were_brought_are_removed_by_the_machine_that_keeps_them() {
     assert_eq!(bob.post("/new/arcs/forget", "name=Tax+collector").status, 403);
     assert_eq!(bob.send(Method::Delete, "/api/v1/bots/arcs?name=Tax%20collector", "").status, 403);
     assert!(there(&mut ann));
-    // The shelves of the drafts are none of a game.
+    // The parts of drafts in the store are not games.
     let id = draft.trim_start_matches("/documents/");
     for shelf in ["draft", "draft-card", "draft-desk"] {
         assert_eq!(ann.post(&format!("/new/{shelf}/forget"), &format!("name={id}")).status, 404);
@@ -163,7 +163,7 @@ fn documents_that_were_brought_are_removed_by_the_machine_that_keeps_them() {
     assert!(!there(&mut ann));
 }
 
-/// Two pages change different things of one draft at the same time: neither loses what the other stored.
+/// Two pages change different parts of one draft at the same time: neither loses what the other stored.
 #[test]
 fn nothing_is_lost_when_several_store_at_once() {
     const TIMES: usize = 60;
@@ -234,7 +234,7 @@ fn experiments_are_bounded() {
     }
     assert!(bench.0.lock().expect("whole").plan.is_none());
     assert_eq!(ann.post(&format!("{draft}/experiment"), "games=10&other=search%3A50").status, 303);
-    // What is removed is not played on.
+    // The experiment of a removed draft is stopped.
     ann.post(&format!("{draft}/remove"), "");
     assert!(bench.0.lock().expect("whole").stopped);
 }
@@ -280,7 +280,7 @@ fn addresses_lead_to_drafts_and_to_nothing_else() {
     }
 }
 
-/// A name that the store uses for its own files is as good as any other.
+/// A name that the store uses for its own files is a valid document name.
 #[test]
 fn no_name_of_a_document_costs_its_text() {
     let bench = Idle::default();
@@ -360,7 +360,7 @@ fn whatever_is_written_is_text_and_never_markup() {
     }
 }
 
-/// A document that somebody brought is lost by nobody's upload of the same name but their own.
+/// An uploaded document is replaced only by an upload of the same name from the same guest.
 #[test]
 fn a_guest_replaces_only_the_documents_that_it_brought() {
     let hall = hall(lan());
@@ -389,7 +389,7 @@ fn a_guest_replaces_only_the_documents_that_it_brought() {
     }
     let (name, hash) = bring(&mut ann, "Take one");
     assert_eq!(name, "Shy 2");
-    // Who brings the same text has not become its owner.
+    // Uploading the same text does not make a guest its owner.
     assert_eq!(bring(&mut bob, "Take one").0, "Shy 2");
     let (other, first) = bring(&mut bob, "Take two");
     assert_eq!(other, "Shy 2 (2)");
@@ -397,11 +397,11 @@ fn a_guest_replaces_only_the_documents_that_it_brought() {
     let (again, second) = bring(&mut bob, "Take all");
     assert_eq!(again, "Shy 2 (2)", "its own it replaces");
     assert!(first != second && kept(&mut ann, "Shy 2 (2)") == Some(second));
-    // Without a key nobody is the bringer, so nothing is replaced.
+    // Without a key there is no owner, so nothing is replaced.
     let mut eve = guest(&hall, 7, true);
     assert_eq!(bring(&mut eve, "Take none").0, "Shy 2 (3)");
     assert_eq!(bring(&mut eve, "Take more").0, "Shy 2 (4)");
-    // Once it is gone and somebody else has brought another, the earlier bringer has no say in it.
+    // After a document is removed and somebody else uploads another, the earlier owner cannot replace it.
     assert_eq!(ann.send(Method::Delete, "/api/v1/bots/pebbles?name=Shy%202%20(2)", "").status, 200);
     ann.headers.pop();
     let (_, hash) = bring(&mut ann, "Take some");

@@ -43,6 +43,7 @@ rolls-die = { $who } rolls a { $roll } with a die of { $sides } sides
 rank-first = first
 rank-tied = tied for first
 rank-second = second
+rank-tied-for-second = tied for second: nobody is
 rank-first-with-bonus = first, { $bonus } of it for cities
 gains-power = { $who } gains { $n } Power: { $rank } in { $ambition }
 gains-power-with-bonus = { $who } gains { $n } Power: { $rank } in { $ambition } ({ $power } and { $bonus } for the cities)

@@ -14,9 +14,23 @@ show-swaps-a-card = { $what } swaps a card
 panel-you = You
 panel-die = { $die } die: { $face }
 panel-you-attack = { " " }attack{ " " }
+panel-outcome = { $lost ->
+    [0] { $damaged ->
+        [0] unharmed
+       *[other] none lost
+    }
+   *[other] { $lost } lost
+}{ $damaged ->
+    [0] {""}
+   *[other] , { $damaged } damaged
+}
+panel-outcome-buildings = { $n ->
+    [one] {""}, a building hit
+   *[other] , { $n } hits on buildings
+}
 panel-attacks = { " " }attacks{ " " }
 panel-in-system = { " " }in { $system }
-panel-no-dice = No dice are thrown yet.
+panel-no-dice = No dice have been rolled yet.
 panel-on-attacker = { " " }on the attacker
 panel-intercept = { " " }intercept
 panel-hits = { " " }{ $n ->
@@ -87,6 +101,8 @@ panel-battle = Battle
 panel-round = Played this round
 panel-court = Court
 panel-players = Players
+panel-you-have-initiative = You have the initiative
+panel-you-seized-initiative = You have the initiative, seized
 panel-has-initiative = { $who } has the initiative
 panel-seized-initiative = { $who } has the initiative, seized
 panel-power-up-to = Power, up to { $n }

@@ -22,6 +22,10 @@ pick-as = As { $effect }
 pick-place = Place { $at }
 pick-from = From { $system }
 pick-in = { $who } in { $system }
+pick-your-ship = { $damaged ->
+    [0] Your fresh ship
+   *[other] Your damaged ship
+}
 pick-a-ship = A { condition } { $colour } ship
 pick-the-on = The { $damaged ->
     [1] damaged { $owner } { $kind }

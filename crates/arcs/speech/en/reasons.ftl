@@ -120,7 +120,10 @@ why-lead-is-zeroed = the lead is { $card }, with the zero marker
 why-no-tokens = no { $token } tokens
 why-kept-for = { $tokens }, kept for { $standing }
 why-outraged = { $tokens }, but { $token } is outraged
-why-nothing-to-spend-on = { $tokens }, but nothing to spend on
+why-nothing-to-spend-on = { $tokens }, but nothing to spend { $n ->
+    [one] it
+   *[other] them
+} on
 why-would-have = { $standing }; with { $card } it would have { $n }: { $rank }
 why-makes = { $standing }; to { $plan } makes { $n }: { $rank }
 why-no-marker-left = no marker is left
@@ -140,6 +143,7 @@ count-in-supply = { $what } in supply
 count-agents = agents in supply
 count-agents-there = agents there
 count-agents-on-one-card = agents on one card
+count-agents-in-court = agents in the Court
 count-captives = captives
 count-trophies = trophies
 count-tokens = tokens
@@ -181,6 +185,11 @@ amount-fewest-of-one-type = the fewest tokens of one type: { $n }
 amount-supply-there = in supply: { $n }
 amount-keys = keys: { $n }
 amount-markers-available = markers available: { $n }
+amount-standing = { $n ->
+    [0] no such ambition
+    [one] 1 such ambition
+   *[other] { $n } such ambitions
+}
 amount-chapter = chapter { $n }
 plan-city-of = { $place } of { $who }
 plan-tax = tax { $cities }

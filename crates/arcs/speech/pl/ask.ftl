@@ -120,12 +120,18 @@ ask-choose-a-city-in-a-system = wybierz miasto w układzie, który kontrolujesz,
 ask-choose-a-guild-card-to-steal = wybierz kartę Gildii do kradzieży albo żadną
 ask-carry-out-the-card = wykonaj kartę
 ask-you-took = bierzesz { $card }
-ask-choose-up-to-skirmish-dice = wybierz do { $most } kości potyczki
+ask-choose-up-to-skirmish-dice = wybierz { $most ->
+    [one] najwyżej jedną kość
+   *[other] do { $most } kości
+} potyczki
 ask-to = od { $least } do { $most }
 ask-up-to-2 = do { $most }
 ask-but-no-raid-dice = , ale bez kości rajdu
 ask-with-at-most-one-raid-die = , w tym najwyżej jedną kość rajdu
-ask-choose-dice = wybierz { $at_least } kości{ $raid }
+ask-choose-dice = wybierz { $most ->
+    [one] najwyżej jedną kość
+   *[other] { $at_least } kości
+}{ $raid }
 ask-choose-how-many-of-yours = wybierz, ile twoich statków wyruszy
 ask-choose-how-many-of-ships = wybierz, ile statków { NAME($who, case: "gen") } wyruszy
 ask-which-ship = wybierz, który statek { NAME($defender, case: "gen") } w { NAME($system, case: "loc") } przyjmie { $hit }

@@ -40,6 +40,7 @@ rolls-die = { $who } wyrzuca { $roll } kością o { $sides } ściankach
 rank-first = pierwsze miejsce
 rank-tied = remis o pierwsze miejsce
 rank-second = drugie miejsce
+rank-tied-for-second = remis o drugie miejsce: nikt nie jest drugi
 rank-first-with-bonus = pierwsze miejsce, w tym { $bonus } za miasta
 gains-power = { $who } zdobywa { $n } Potęgi: { $rank } w ambicji { NAME($ambition, case: "gen") }
 gains-power-with-bonus = { $who } zdobywa { $n } Potęgi: { $rank } w ambicji { NAME($ambition, case: "gen") } ({ $power } i { $bonus } za miasta)

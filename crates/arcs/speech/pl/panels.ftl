@@ -9,6 +9,20 @@ show-swaps-a-card = { $what } wymienia kartę
 panel-you = Ty
 panel-die = kość { NAME($die, case: "gen") }: { $face }
 panel-you-attack = { " " }atakujesz:{ " " }
+panel-outcome = { $lost ->
+    [0] { $damaged ->
+        [0] bez szwanku
+       *[other] bez strat
+    }
+   *[other] stracone: { $lost }
+}{ $damaged ->
+    [0] {""}
+   *[other] , uszkodzone: { $damaged }
+}
+panel-outcome-buildings = { $n ->
+    [one] {""}, trafiona budowla
+   *[other] , trafienia w budowle: { $n }
+}
 panel-attacks = { " " }atakuje:{ " " }
 panel-in-system = { " " }w { NAME($system, case: "loc") }
 panel-no-dice = Kości jeszcze nie rzucono.
@@ -86,6 +100,8 @@ panel-battle = Bitwa
 panel-round = Zagrane w tej rundzie
 panel-court = Dwór
 panel-players = Gracze
+panel-you-have-initiative = Masz inicjatywę
+panel-you-seized-initiative = Masz inicjatywę (zagarniętą)
 panel-has-initiative = { $who } ma inicjatywę
 panel-seized-initiative = { $who } ma inicjatywę (zagarniętą)
 panel-power-up-to = Potęga, do { $n }

@@ -26,6 +26,10 @@ pick-as = Jako { NAME($effect, case: "acc") }
 pick-place = Miejsce { $at }
 pick-from = Start: { $system }
 pick-in = { $who } w { NAME($system, case: "loc") }
+pick-your-ship = { $damaged ->
+    [0] Twój sprawny statek
+   *[other] Twój uszkodzony statek
+}
 pick-a-ship = { $damaged ->
     [1] Uszkodzony
    *[0] Sprawny

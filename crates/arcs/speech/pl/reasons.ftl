@@ -123,7 +123,10 @@ why-lead-is-zeroed = prowadzi karta { $card }, ze znacznikiem zera
 why-no-tokens = nie ma żetonów { NAME($token, case: "gen") }
 why-kept-for = { $tokens }; zostają na ambicję: { $standing }
 why-outraged = { $tokens }, ale tego rodzaju dotyczy Oburzenie
-why-nothing-to-spend-on = { $tokens }, ale nie ma na co wydać
+why-nothing-to-spend-on = { $tokens }, ale nie ma na co { $n ->
+    [one] go
+   *[other] ich
+} wydać
 why-would-have = { $standing }; z kartą { $card } byłoby { $n }: { $rank }
 why-makes = { $standing }; { $plan } – wtedy { $n }: { $rank }
 why-no-marker-left = nie ma już znacznika
@@ -143,6 +146,7 @@ count-in-supply = { $what } w zasobach
 count-agents = agenci w zasobach
 count-agents-there = agenci na tej karcie
 count-agents-on-one-card = agenci na jednej karcie
+count-agents-in-court = agenci na kartach Dworu
 count-captives = jeńcy
 count-trophies = trofea
 count-tokens = żetony
@@ -184,6 +188,12 @@ amount-fewest-of-one-type = najmniej żetonów jednego rodzaju: { $n }
 amount-supply-there = w zasobach: { $n }
 amount-keys = klucze: { $n }
 amount-markers-available = dostępne znaczniki: { $n }
+amount-standing = { $n ->
+    [0] brak takich ambicji
+    [one] 1 taka ambicja
+    [few] { $n } takie ambicje
+   *[many] { $n } takich ambicji
+}
 amount-chapter = rozdział { $n }
 plan-city-of = { $place } ({ $who })
 plan-tax = podatek: { $cities }

@@ -49,6 +49,7 @@ no-token-lies-there = nie leży tam żaden żeton
 no-cartel-holds-such-a-token = żaden kartel nie ma takiego żetonu
 no-ships-come-from-adjacent-systems-each-once = statki przybywają z sąsiednich układów, z każdego raz i po kolei
 no-so-many-fresh-ships-cannot-come-from = nie może stamtąd przybyć tyle sprawnych statków
+no-first-decide = najpierw trzeba zdecydować o czymś innym: { $question }
 no-that-is-not-what-is-to-be = nie o tym się teraz decyduje
 no-the-ships-come-in-at-a-gate = statki wchodzą przez bramę, która jest w grze
 no-the-city-has-no-such-type = to miasto nie ma takiego typu

@@ -1,5 +1,5 @@
-//! Ask: people's turns are not played. Before the bot decides, the table is shown as it was last seen, and
-//! people touch what has changed since; then the bot plays by its document on the table as it is.
+//! The *Ask* degree: people's turns are not played. Before the bot decides, the table is shown as it was last
+//! seen, and people tap the changes; then the bot plays by its document on the actual table.
 
 use super::choices::Choices;
 use super::script::Script;
@@ -21,7 +21,7 @@ pub fn turn(
     let name = capital(&Arcs::seat_name(kept.state(), seat));
     desk.part(say!("beside-since"));
     kept.turns += 1;
-    // Others have played: what they have is only what was last seen.
+    // Others have played since: the program knows only what was last seen.
     kept.seen = false;
     let s = &mut kept.mirror.state;
     moment::set_up(choices.owners, s, desk, &mut pauses)?;
@@ -40,7 +40,7 @@ pub fn turn(
     mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, desk)
 }
 
-/// The table as it was last seen, to be set right.
+/// Shows the table as it was last seen, for correction.
 fn look(choices: &Choices, kept: &mut Kept, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let words = say!("beside-look");
     let s = &mut kept.mirror.state;
@@ -57,7 +57,7 @@ fn look(choices: &Choices, kept: &mut Kept, desk: &mut Desk<'_>) -> Result<(), S
     Ok(())
 }
 
-/// A card that has left the Court was replaced.
+/// Asks for the replacement of a card that has left the Court.
 fn fill_court(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let spots = if s.players() == 2 { 3 } else { 4 };
     for spot in (0..spots).filter(|spot| s.court.card(*spot).is_none()).collect::<Vec<u8>>() {
@@ -70,7 +70,7 @@ fn fill_court(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(
     Ok(())
 }
 
-/// What is not on the map, and may decide something: which cards people hold does not.
+/// The rows beside the map that may decide something; the cards in people's hands do not.
 fn beside_the_map(s: &State) -> Vec<u16> {
     let touches = Arcs::touches(s);
     let hand = say!("touch-cards-in-hand");
@@ -88,9 +88,10 @@ fn beside_the_map(s: &State) -> Vec<u16> {
     groups.into_iter().flat_map(|(_, rows)| rows).collect()
 }
 
-/// Guild cards and bonus cards come to somebody by being secured or drawn: they are not all listed.
+/// Whether it is a Guild card or a bonus card to gain. These are secured or drawn, so they are not all
+/// listed.
 fn is_card(touch: &mirror::Touch) -> bool {
     let is_gained = |text: &String| text.contains(" guild:") || text.contains(" bonus:");
-    // What leaves the Court is told there.
+    // A card that leaves the Court is entered there.
     touch.more.as_ref().is_some_and(|text| is_gained(text) && !text.starts_with("court "))
 }

@@ -1,5 +1,5 @@
-//! What comes up: dice on one pad, cards on one grid. A human's hand is a number: the cards that the
-//! rules find there are any of those that nobody has seen.
+//! Asks for outcomes: dice on one pad, cards on one grid. A human's hand is only a number: the rules see
+//! arbitrary unseen cards in it.
 
 use crate::action::Action;
 use crate::rules::dice;
@@ -28,7 +28,7 @@ impl Mirrored for Arcs {
             Ok(names.into_iter().skip(at as usize).take(1).map(|outcome| outcome.name).collect())
         };
         match s.frame() {
-            // Nobody tells the program what is dealt to a hand.
+            // The program is not told the cards dealt to a hand.
             Frame::Deal { seat, .. } if !s.player(seat).is_virtual() => {
                 Ok(outcomes::<Arcs>(s).into_iter().take(1).map(|outcome| outcome.name).collect())
             }
@@ -39,7 +39,7 @@ impl Mirrored for Arcs {
             }
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => {
                 let name = capital(&Arcs::seat_name(s, s.turn().seat()));
-                let card = card(s, desk, &say!("beside-which-drawn", name = name), "", &[])?;
+                let card = card(s, desk, &say!("beside-which-drawn", name = name), "", &[], true)?;
                 Ok(card.map(Named::name).into_iter().collect())
             }
             Frame::Rolling if owners.dice == Owner::Program => {
@@ -51,7 +51,7 @@ impl Mirrored for Arcs {
             Frame::Refill { spot } => {
                 let all = outcomes::<Arcs>(s);
                 let words = say!("beside-which-court-card", n = spot + 1);
-                let choices = all.iter().map(|outcome| Choice::new(&outcome.label)).collect();
+                let choices = all.iter().map(|outcome| Choice::new(&outcome.label).drawn_in(1)).collect();
                 let at = desk.one(Question::one(say!("beside-court-is-filled"), words, choices))?;
                 Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
             }
@@ -65,7 +65,7 @@ impl Mirrored for Arcs {
         }
     }
 
-    /// A card that was drawn lay in the stack all the time, not where the program had imagined it.
+    /// Moves a drawn card into the stack if the program had imagined it elsewhere; returns whether it did.
     fn admit(start: &mut State, outcome: &str, already: &[String]) -> bool {
         let Some(card) = ActionCard::parse(outcome) else { return false };
         let stack =
@@ -82,14 +82,14 @@ impl Mirrored for Arcs {
 
     fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
         match s.frame() {
-            // Whether a hand is kept is its owner's business: nobody knows the cards in it.
+            // Whether a hand is kept is its owner's decision: nobody else knows the cards in it.
             Frame::Mulligan { .. } => Ok(Action::KeepHand),
             _ => decision::<Arcs>(s, seat, desk),
         }
     }
 }
 
-/// The card that a bot draws from the stack: told, or drawn by the program.
+/// The card that a bot draws from the stack: entered by people, or drawn by the program.
 pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Option<ActionCard>, Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     if owners.cards == Owner::Program {
@@ -97,27 +97,29 @@ pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Resul
         let at = desk.chance(&say!("beside-a-card"), all.len() as u32)?;
         return Ok(all.get(at as usize).copied());
     }
-    card(s, desk, &say!("beside-which-drawn", name = name), "", &[])
+    card(s, desk, &say!("beside-which-drawn", name = name), "", &[], true)
 }
 
-/// Action cards that do not lie open.
+/// Action cards that are not face up.
 pub fn hidden(s: &State) -> CardSet {
     let open = s.seats().fold(s.face_up(), |open, seat| open.union(s.player(seat).virtual_hand.bonus));
     let aside = if s.player(s.turn.seat).is_virtual() { s.turn.aside } else { CardSet::EMPTY };
     ActionCard::deck(s.players()).without(open).without(aside)
 }
 
-/// Asks for a card, suit by suit; or for one of the other answers, which is none.
+/// Asks for a card, suit by suit, or for one of the other answers, which mean no card.
 pub fn card(
     s: &State,
     desk: &mut Desk<'_>,
     words: &str,
     because: &str,
     others: &[String],
+    is_drawn: bool,
 ) -> Result<Option<ActionCard>, Stop> {
     let cards: Vec<ActionCard> = hidden(s).iter().collect();
     let choice = |card: &ActionCard| {
-        Choice::styled(read(card), suit(*card)).in_row(title(card.suit()), card.number().to_string())
+        let named = Choice::styled(read(card), suit(*card)).drawn_in(is_drawn.into());
+        named.in_row(title(card.suit()), card.number().to_string())
     };
     let mut choices: Vec<Choice> = cards.iter().map(choice).collect();
     choices.extend(others.iter().map(|other| Choice::styled(other, "other")));
@@ -134,12 +136,15 @@ pub fn suit(card: ActionCard) -> &'static str {
     }
 }
 
-/// All dice of a kind at once.
+/// Asks for all dice of a kind at once.
 fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
     let n = s.battle.to_roll[die as usize];
     let faces: Vec<u8> = (0..6).filter(|face| die.like_face(*face) == *face).collect();
-    let choice = |face: &u8| Choice::styled(face_name(die, *face), FACES[die as usize][usize::from(*face)]);
+    let choice = |face: &u8| {
+        let alike = (0..6).filter(|other| die.like_face(*other) == *face).count() as u32;
+        Choice::styled(face_name(die, *face), FACES[die as usize][usize::from(*face)]).drawn_in(alike)
+    };
     let (attacker, defender) = (colour(s, s.turn.seat), colour(s, s.battle.defender));
     let attacker = title(attacker);
     let because = say!("beside-attacks", attacker = attacker, defender = defender, system = s.battle.system);
@@ -152,14 +157,14 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     Ok(told.into_iter().filter_map(face).collect())
 }
 
-/// The faces as classes, for [`drawn`].
+/// The CSS classes of the faces, for [`drawn`].
 const FACES: [[&str; 6]; 3] = [
     ["assault-0", "assault-1", "assault-2", "assault-3", "assault-4", "assault-5"],
     ["skirmish-0", "skirmish-1", "skirmish-2", "skirmish-3", "skirmish-4", "skirmish-5"],
     ["raid-0", "raid-1", "raid-2", "raid-3", "raid-4", "raid-5"],
 ];
 
-/// The die that one of [`FACES`] stands for, with that face up.
+/// The drawing of the die with this face up, by one of [`FACES`].
 pub fn drawn(class: &str) -> Option<Markup> {
     Die::ALL.iter().find_map(|die| {
         let face = FACES[*die as usize].iter().position(|face| *face == class)?;
@@ -167,7 +172,7 @@ pub fn drawn(class: &str) -> Option<Markup> {
     })
 }
 
-/// Two cards change places, wherever they are.
+/// Swaps two cards, wherever they are.
 pub fn exchange(s: &mut State, one: ActionCard, other: ActionCard) {
     let swapped = |card: ActionCard| match card {
         card if card == one => other,

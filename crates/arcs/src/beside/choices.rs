@@ -1,4 +1,4 @@
-//! What is chosen before an evening of Arcs beside the board.
+//! The choices before an evening of Arcs beside the board.
 
 use crate::state::names::Named;
 use crate::state::player::Colour;
@@ -8,15 +8,16 @@ use serde::{Deserialize, Serialize};
 use table::show::{Choice, Chosen, ChosenSeat, Field, Form, Show};
 use table::{Game, Illegal, Who};
 
-/// How much the program helps.
+/// The degree of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Degree {
-    /// No board is kept: targets stay criteria, and what decides is asked in the document's words.
+    /// No board is tracked: targets are listed as criteria, and deciding facts are asked in the document's
+    /// words.
     Tell,
-    /// The table is looked at once in a turn.
+    /// The table is checked once in a turn.
     Ask,
-    /// Rounds and chapters go by the rules, too.
+    /// Rounds and chapters follow the rules, too.
     Mirror,
 }
 
@@ -26,7 +27,7 @@ fn mirror() -> Degree {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choices {
-    /// At the beginning: it can be changed at any time.
+    /// The initial degree: it can be changed at any time.
     #[serde(default = "mirror")]
     pub degree: Degree,
     pub setup: Setup,
@@ -61,12 +62,12 @@ pub fn form() -> Form {
     form
 }
 
-/// A colour as the reader calls it.
+/// A colour by its name in the reader's language.
 fn said(name: &str) -> Option<Colour> {
     Colour::all().find(|colour| crate::words::read(colour).to_lowercase() == name.to_lowercase())
 }
 
-/// Everybody at the table, in order. Whoever is named and is no bot is a human.
+/// Everybody at the table, in order. Named seats that are not bots are humans.
 fn seats(chosen: &Chosen) -> Result<Vec<ChosenSeat>, Illegal> {
     let no = |reason: String| Illegal { reason };
     let mut bots: Vec<ChosenSeat> = chosen.seats.iter().skip(1).cloned().collect();

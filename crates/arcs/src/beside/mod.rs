@@ -1,7 +1,7 @@
-//! Arcs beside its physical board. *Tell* keeps the bot's counters and cards, and lists what its document
-//! says. *Ask* shows the table as it was last seen once in a turn, has it set right, and finds every
-//! target. *Mirror* keeps the whole table: people tell the cards that lie open and touch what they have
-//! changed, and rounds and chapters go by the rules.
+//! Arcs beside its physical board. *Tell* tracks the bot's counters and cards, and lists what its document
+//! says. *Ask* shows the table as it was last seen once in a turn, lets people correct it, and finds every
+//! target. *Mirror* tracks the whole table: people enter the face-up cards and tap the changes, and rounds
+//! and chapters follow the rules.
 
 mod ask;
 mod cards;
@@ -30,16 +30,16 @@ use table::{Document, Game, Illegal, Pending, Seat};
 /// Arcs beside the board.
 pub struct ArcsBeside;
 
-/// What is kept: the table, as far as the degree of help goes.
+/// The state: the table, as far as the degree of help tracks it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mirror: Mirror<State>,
-    /// Where each bot sits.
+    /// The seat of each bot.
     seats: Vec<Seat>,
     pub degree: Degree,
-    /// Turns of bots so far.
+    /// The number of bot turns so far.
     turns: u32,
-    /// Whether the table was looked at in this turn, and in which turn it was last.
+    /// Whether the table was checked in this turn, and the turn of the last check.
     seen: bool,
     seen_in: u32,
 }
@@ -113,7 +113,7 @@ impl Companion for ArcsBeside {
                 name: crate::words::title(s.player(*seat).colour()),
                 note: chapter.clone(),
                 points: i32::from(s.player(*seat).power()),
-                // Nobody tells the program of Power where no table is kept.
+                // Power is unknown if no table is tracked.
                 goal: if kept.degree == Degree::Tell { 0 } else { i32::from(rules::chapter::goal(s)) },
                 class: format!("of-{colour}"),
                 order: None,
@@ -168,8 +168,11 @@ impl Companion for ArcsBeside {
         kept.degree as u8
     }
 
-    fn set_degree(kept: &mut Kept, degree: u8) {
+    const HELPS_AT_ONCE: bool = true;
+
+    fn set_degree(_: &Choices, _: &[&Script], kept: &mut Kept, degree: u8) -> Result<(), String> {
         kept.degree = [Degree::Tell, Degree::Ask, Degree::Mirror][usize::from(degree.min(2))];
+        Ok(())
     }
 
     fn rows(_: &Choices, kept: &Kept) -> Vec<Row> {
@@ -209,7 +212,7 @@ impl Companion for ArcsBeside {
         )
     }
 
-    /// A ship in the colour of a player, or a die as it lies.
+    /// A ship in the colour of a player, or a die with its face.
     fn sign(class: &str) -> Markup {
         match class.strip_prefix("of-") {
             Some(colour) => show::ship(colour),
@@ -217,7 +220,7 @@ impl Companion for ArcsBeside {
         }
     }
 
-    /// What a bot plays from.
+    /// A picture of the bot's hand.
     fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
         let Some(seat) = kept.seats.get(bot) else { return html! {} };
         let hand = kept.state().player(*seat).virtual_hand();

@@ -1,5 +1,5 @@
-//! The moment at which a bot decides, where people's turns are not played: what was played before is
-//! asked, and the table is put where the bot leads or follows.
+//! Prepares the table for a bot's decision where people's turns are not played: asks for the cards played
+//! before, and sets up the frame in which the bot leads or follows.
 
 use super::cards::{card, hidden};
 use super::people::{decide, told_on, touched};
@@ -17,14 +17,14 @@ use ::beside::mirror::{capital, outcome_called};
 use ::beside::{Choice, Desk, Line, Mirrored, Owners, Question, Stop};
 use table::{Game, Pending, Seat};
 
-/// Before the first turn: what lies on the table when everybody begins.
+/// Before the first turn: enters the initial cards on the table.
 pub fn set_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>, pauses: &mut u32) -> Result<(), Stop> {
     let before = *s;
     loop {
         match Arcs::pending(s) {
             Pending::Over => return Ok(()),
             Pending::Seat(_) if matches!(s.frame(), Frame::Lead | Frame::Follow | Frame::Turn) => {
-                // Turns without a board may have gone before.
+                // Turns without a board may have preceded.
                 keep_hands(s, &before);
                 return Ok(());
             }
@@ -40,7 +40,7 @@ pub fn set_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>, pauses: &mut u
     }
 }
 
-/// What came up happens.
+/// Asks for an outcome and applies it.
 pub fn came_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     for name in Arcs::came_up(owners, s, desk)? {
         let outcome = outcome_called::<Arcs>(s, &name);
@@ -50,8 +50,9 @@ pub fn came_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>) -> Result<(),
     Ok(())
 }
 
-/// The chapter ends for a bot without cards: asked, because nobody tells the program what people hold.
-/// Scores and what goes home follow from the table as it was last seen. False if it goes on.
+/// Asks whether the chapter ends for a bot without cards, because the program does not know people's hands.
+/// Scores and returned pieces follow from the table as it was last seen. Returns false if the chapter
+/// continues.
 pub fn new_chapter(s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<bool, Stop> {
     let name = capital(&Arcs::seat_name(s, bot));
     if !desk
@@ -70,7 +71,7 @@ pub fn new_chapter(s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<bool
     stack(s, Frame::Lead);
     aloud_settle(s, desk);
     while let Pending::Chance { .. } = Arcs::pending(s) {
-        // Hands are dealt: any cards.
+        // Deal arbitrary cards as hands.
         Arcs::resolve(s, 0);
     }
     if let Frame::Mulligan { .. } = s.frame() {
@@ -79,7 +80,7 @@ pub fn new_chapter(s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<bool
     Ok(true)
 }
 
-/// Nobody has a card: the rules end the chapter by themselves.
+/// Without cards in any hand, the rules end the chapter by themselves.
 fn aloud_settle(s: &mut State, desk: &mut Desk<'_>) {
     let mut told = Vec::new();
     rules::settle(&mut Scene::new(s, &mut told));
@@ -91,7 +92,7 @@ fn stack(s: &mut State, frame: Frame) {
     s.stack.push(frame);
 }
 
-/// What was played in the round before is discarded; Unions take their cards.
+/// Discards the cards played in the previous round; Unions take theirs.
 fn end_round(s: &mut State) {
     if s.seats().any(|seat| s.round.played(seat).is_some()) {
         stack(s, Frame::EndRound);
@@ -99,7 +100,7 @@ fn end_round(s: &mut State) {
     }
 }
 
-/// Asks which card leads the round, and puts the table where the bot leads or follows.
+/// Asks which card leads the round, and sets up the frame in which the bot leads or follows.
 pub fn ask(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> Result<(), Stop> {
     let leader = who_leads(s, bot, desk, pauses)?;
     if leader == Some(bot) {
@@ -121,7 +122,7 @@ pub fn ask(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> R
     deal(s, None);
     let others =
         if humans(s).count() == 1 { vec![say!("beside-bot-leads", name = title(s, bot))] } else { vec![] };
-    let led = card(s, desk, &say!("beside-which-led", name = &name), "", &others)?;
+    let led = card(s, desk, &say!("beside-which-led", name = &name), "", &others, false)?;
     let Some(led) = led else {
         s.round.leader = bot;
         s.round.initiative = bot;
@@ -147,8 +148,8 @@ fn humans(s: &State) -> impl Iterator<Item = Seat> {
     s.seats().filter(|seat| !s.player(*seat).is_virtual())
 }
 
-/// Who leads this round; none if the card that leads is known already. With one human and one bot it is
-/// asked together with the card.
+/// The leader of this round; `None` if the lead card is already known. With one human and one bot it is asked
+/// together with the card.
 fn who_leads(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> Result<Option<Seat>, Stop> {
     touched(s, desk, pauses);
     let known = s.round.lead().filter(|_| s.round.played(bot).is_none());
@@ -161,7 +162,7 @@ fn who_leads(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) ->
         let who = colour(s, s.round.leader);
         choices.push(Choice::new(capital(&say!("beside-still-leads", who = who, card = led))));
     }
-    // Another bot that led is known; it cannot lead a round that the program has not seen.
+    // The lead of another bot is known, so another bot cannot have led a round that the program has not seen.
     seats.retain(|seat| *seat == bot || !s.player(*seat).is_virtual());
     let styled = |seat: &Seat| Choice::new(title(s, *seat));
     choices.extend(seats.iter().map(styled));
@@ -173,8 +174,8 @@ fn who_leads(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) ->
     })
 }
 
-/// Cards that nobody has seen lie in the stack, but for a few in each human's hand: which ones, and how
-/// many, decides nothing, and with some left no chapter ends by itself.
+/// Puts unseen cards into the stack, except for a few in each human's hand: which and how many makes no
+/// difference, and with some left no chapter ends by itself.
 fn deal(s: &mut State, lead: Option<(Seat, ActionCard)>) {
     const HELD: usize = 3;
     s.round.played = [None; 4];
@@ -196,16 +197,16 @@ fn deal(s: &mut State, lead: Option<(Seat, ActionCard)>) {
     s.discards = Discards::of(free);
 }
 
-/// It is somebody's turn to play a card.
+/// Makes it a seat's turn to play a card.
 fn begin(s: &mut State, seat: Seat, frame: Frame) {
     s.turn = Turn::of(seat);
     stack(s, frame);
 }
 
-/// A hand at the beginning of a chapter.
+/// The number of cards in a hand at the beginning of a chapter.
 pub const HAND: u8 = 6;
 
-/// A table of which only the bots' hands are known: everything else is as it might be.
+/// A table on which only the bots' hands are known: everything else is made up.
 pub fn imagined(known: &State) -> State {
     let mut s = *known;
     loop {
@@ -225,20 +226,20 @@ pub fn imagined(known: &State) -> State {
     s
 }
 
-/// The bots' counters and open cards become those of another table.
+/// Copies the bots' counters and open cards from another table.
 pub fn keep_hands(s: &mut State, as_on: &State) {
     for seat in s.seats().filter(|seat| s.player(*seat).is_virtual()).collect::<Vec<_>>() {
         let hand = as_on.player(seat).virtual_hand;
         let colour = s.player(seat).colour().label();
         let bonus: Vec<String> = hand.bonus.iter().map(Named::name).collect();
-        // Open cards lie nowhere else.
+        // Open cards are in no other place.
         let _ = Arcs::correct(s, &format!("{colour} bonus: {}", bonus.join(", ")));
         let own = &mut s.player_mut(seat).virtual_hand;
         (own.cards, own.seize) = (hand.cards, hand.seize);
     }
 }
 
-/// A bot with nothing to play passes.
+/// A bot without anything to play passes.
 pub fn pass(s: &State, bot: Seat, desk: &mut Desk<'_>) {
     desk.say(Line::new(say!("beside-who-passes", name = title(s, bot))));
 }

@@ -1,5 +1,5 @@
-//! What humans do between two turns of a bot: the card they played is asked, what they declared,
-//! seized and secured is told on its line, and what they changed on the board they touch.
+//! Handles humans' turns between two turns of a bot: asks for the card they played; declarations, seizures
+//! and secured cards are entered on its line, and changes on the board are tapped.
 
 use super::cards::{card, exchange, hidden};
 use crate::action::Action;
@@ -13,12 +13,12 @@ use ::beside::{Desk, Line, Mirrored, Owners, Stop};
 use script::trace;
 use table::{Game, Pending, Seat};
 
-/// The seats in the order in which they are still to play, from the one that is to decide.
+/// The seats still to play, in order, starting with the pending one.
 pub fn following(s: &State, pending: Seat) -> Vec<Seat> {
     s.seats_from(pending).collect()
 }
 
-/// Everything up to the decision of a bot.
+/// Plays everything up to the decision of a bot.
 pub fn play(owners: Owners, s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let mut pauses = 0;
     loop {
@@ -46,7 +46,7 @@ pub fn play(owners: Owners, s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Re
     }
 }
 
-/// What was corrected while this was asked.
+/// Applies the corrections made while this was asked.
 pub fn touched(s: &mut State, desk: &mut Desk<'_>, pauses: &mut u32) {
     *pauses += 1;
     for (row, by) in desk.step(trace::Line(u32::MAX - *pauses)) {
@@ -73,7 +73,7 @@ pub fn decide(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop
 fn lead(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     let words = say!("beside-which-led", name = &name);
-    match card(s, desk, &words, &say!("beside-touch"), &[say!("beside-passes")])? {
+    match card(s, desk, &words, &say!("beside-touch"), &[say!("beside-passes")], false)? {
         Some(card) => {
             hold(s, seat, card);
             Arcs::apply(s, Action::Lead(card));
@@ -92,8 +92,9 @@ fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     let lead = s.round.lead();
     let asked = say!("beside-which-played", name = &name);
-    let (words, action) = match card(s, desk, &asked, &say!("beside-touch"), &[say!("beside-copied")])? {
-        // The card lies face down: any will do.
+    let (words, action) = match card(s, desk, &asked, &say!("beside-touch"), &[say!("beside-copied")], false)?
+    {
+        // The card is face down: any card will do.
         None => {
             let any = s.player(seat).hand.iter().next();
             let any = any.ok_or_else(|| Stop::Stuck(say!("beside-no-card-left", name = &name)))?;
@@ -115,7 +116,7 @@ fn follow(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     told_on(s, seat, line, true, desk)
 }
 
-/// What went with the card is told on its line, if it was so.
+/// Reads the inputs on the line of a card: a declaration, a seizure and so on.
 pub fn told_on(s: &mut State, seat: Seat, line: usize, court: bool, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let is_told = |desk: &mut Desk<'_>, label: String| desk.control(line, &label, (0, 1), 0) == 1;
     if let Some(played) = s.round.played(seat).filter(|played| played.way == Way::Lead) {
@@ -146,7 +147,7 @@ pub fn told_on(s: &mut State, seat: Seat, line: usize, court: bool, desk: &mut D
     Ok(())
 }
 
-/// What follows of it, until the human could go on with the turn.
+/// Applies the consequences, until the human could continue the turn.
 fn settle(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     loop {
         match Arcs::pending(s) {
@@ -168,7 +169,7 @@ fn settle(s: &mut State, seat: Seat, desk: &mut Desk<'_>) -> Result<(), Stop> {
     }
 }
 
-/// The end of a human's turn, with what follows of it: the round, the chapter, their scores.
+/// Ends a human's turn, with its consequences: the end of the round, of the chapter, the scores.
 fn end_turn(s: &mut State, desk: &mut Desk<'_>) {
     aloud(s, Action::EndTurn, desk);
 }
@@ -176,12 +177,12 @@ fn end_turn(s: &mut State, desk: &mut Desk<'_>) {
 pub fn aloud(s: &mut State, action: Action, desk: &mut Desk<'_>) {
     let mut told = Vec::new();
     Arcs::apply_aloud(s, action, &mut told);
-    // That somebody ends a turn is no news; what comes of it is.
+    // The end of a turn is no news; its consequences are.
     told.retain(|happening| !matches!(happening, crate::Happening::Did { .. }));
     mirror::say::<Arcs>(s, &told, desk);
 }
 
-/// The card that was shown was in that hand all the time.
+/// Makes the shown card one that was in this hand all along.
 fn hold(s: &mut State, seat: Seat, card: ActionCard) {
     let hand = s.player(seat).hand;
     if hand.contains(card) || !hidden(s).contains(card) {

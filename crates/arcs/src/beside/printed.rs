@@ -1,13 +1,13 @@
-//! Pages that stand on the list as they are written: the Prelude, and the page of a suit, where what can be
-//! done first is done, again and again while actions are left. People see that faster than they answer for
-//! it line by line.
+//! Pages that are listed as written: the Prelude, and the page of a suit, where the first possible line is
+//! carried out repeatedly while actions are left. People see that faster than they could answer it line by
+//! line.
 
 use crate::vocabulary::Words;
 use script::program::{Op, PageId, Program, Role};
 use script::trace::Line;
 
-/// Whether a page only says what to do with pieces. What counts, rolls, draws or turns to other pages has
-/// to be followed.
+/// Whether a page consists of instructions for pieces only. A page that counts, rolls, draws or jumps to
+/// other pages has to be followed.
 pub fn can_be(program: &Program<Words>, page: PageId) -> bool {
     program.ops.iter().all(|op| is_plain(program, page, op))
 }
@@ -34,7 +34,7 @@ fn is_plain(program: &Program<Words>, page: PageId, op: &Op) -> bool {
     }
 }
 
-/// The lines of a page, nested as they are written, with what they prefer.
+/// The lines of a page, nested as written, with their preferences.
 pub fn lines(program: &Program<Words>, page: PageId) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     let (mut number, mut preferences, mut last) = (0, 0, None);

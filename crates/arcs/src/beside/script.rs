@@ -1,4 +1,4 @@
-//! A document as the companion follows it: its steps, and the bot that plays by it on a table.
+//! A document as the companion uses it: its steps, and the bot that plays by it on a tracked table.
 
 use crate::Arcs;
 use crate::vocabulary::Words;
@@ -17,8 +17,8 @@ pub struct Script {
 }
 
 impl Script {
-    /// Lines that the vocabulary does not have stand on the list, or are asked: only a document without
-    /// any step, or one that never ends, cannot be followed.
+    /// Lines outside the vocabulary are listed or asked: only a document without any step, or one that never
+    /// ends, cannot be followed.
     pub fn new(files: &[(String, String)]) -> Result<Script, String> {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let compiled = compile(&document::Document::read(sources), &Words, Scope::Whole);
@@ -33,7 +33,7 @@ impl Script {
         })
     }
 
-    /// The bot on a table that is kept.
+    /// The bot for a tracked table.
     pub fn mind(&self) -> Result<&dyn Mind<Arcs>, String> {
         let mind = self.mind.get_or_init(|| Arcs::mind_with_people(&self.document));
         mind.as_ref().map(|mind| &**mind).map_err(Clone::clone)

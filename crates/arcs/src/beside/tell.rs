@@ -1,6 +1,6 @@
-//! Tell: no board is kept. The program keeps the bot's counters and cards, follows its document page by
-//! page and makes a list of it; what only the board shows is asked in the document's words, and what is
-//! left to choose stands on the list as its criteria, in order.
+//! The *Tell* degree: no board is tracked. The program tracks the bot's counters and cards, follows its
+//! document page by page and turns it into a list; facts that only the board shows are asked in the
+//! document's words, and open choices are listed with their criteria, in order.
 
 use super::choices::Choices;
 use super::script::Script;
@@ -65,18 +65,18 @@ struct Clerk<'a, 'd> {
     choices: &'a Choices,
     script: &'a Script,
     seat: Seat,
-    /// Of the table only the cards of the round and the bot's own hand are known.
+    /// Only the cards of the round and the bot's own hand are known.
     s: &'a mut State,
     desk: &'a mut Desk<'d>,
-    /// Whether it was asked who leads.
+    /// Whether the leader of the round has been asked.
     round: bool,
     pauses: u32,
     selected: Option<Suit>,
     /// The line that selected the card.
     reason: Option<Line>,
-    /// The page that stands on the list as a whole.
+    /// The page that is listed as a whole.
     printed: Option<PageId>,
-    /// A seizure is still to be paid for.
+    /// A seizure that is still to be paid for.
     owes: bool,
     memory: Vec<i32>,
 }
@@ -131,7 +131,7 @@ impl Clerk<'_, '_> {
         capital(self.script.program.text(line))
     }
 
-    /// A step begins: what was corrected while it waited is corrected again.
+    /// Begins a step and repeats the corrections made while it waited.
     fn step(&mut self, line: Line) {
         for (row, by) in self.desk.step(line) {
             ::beside::mirror::adjust::<crate::Arcs>(self.s, row, by);
@@ -142,7 +142,7 @@ impl Clerk<'_, '_> {
         self.desk.part(page.unwrap_or_default());
     }
 
-    /// Who leads the round, and with what.
+    /// Asks who leads the round, and with which card.
     fn see_round(&mut self) -> Done<()> {
         if !self.round {
             self.round = true;
@@ -157,7 +157,7 @@ impl Clerk<'_, '_> {
         Ok(self.s.round.leader() == self.seat)
     }
 
-    /// The answer, if it is one of what the program keeps.
+    /// The answer, if the program's own state determines it.
     fn known(&mut self, question: &Question) -> Done<Option<bool>> {
         Ok(Some(match question {
             Question::Always => true,
@@ -204,7 +204,7 @@ impl Clerk<'_, '_> {
         }))
     }
 
-    /// Several questions: decided by one of them, by all, or not at all.
+    /// Combines several answers: decided by one of them, by all, or unknown.
     fn fold(&mut self, parts: &[Question], decides: bool) -> Done<Option<bool>> {
         let mut open = false;
         for part in parts {
@@ -217,7 +217,7 @@ impl Clerk<'_, '_> {
         Ok((!open).then_some(!decides))
     }
 
-    /// A number, if the program keeps it.
+    /// A number, if the program tracks it.
     fn value(&mut self, amount: &Amount) -> Done<Option<i32>> {
         let hand = self.s.player(self.seat).virtual_hand;
         Ok(Some(match amount {
@@ -269,8 +269,8 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// A page that is begun again while actions are left stands on the list as a whole: what can be done
-    /// first is done. Whether this line belongs to such a page.
+    /// Whether this line belongs to a page that is repeated while actions are left, which is listed as a
+    /// whole: the first possible line is carried out.
     fn is_printed(&mut self, line: Line) -> bool {
         let program = &self.script.program;
         let Some(page) = program.line(line).map(|info| info.page) else { return false };
@@ -290,7 +290,7 @@ impl Clerk<'_, '_> {
         true
     }
 
-    /// What is done with pieces stands on the list.
+    /// Lists an instruction for pieces.
     fn list(&mut self, line: Line, prefer: &[Criterion<Words>]) -> usize {
         let mut said = Said::new(super::printed::sentence(&self.text(line)));
         said.source = Some(line);
@@ -301,7 +301,7 @@ impl Clerk<'_, '_> {
         self.desk.say(said)
     }
 
-    /// The only one, the best by the document's preferences, or one by lot.
+    /// Picks the only card, the best by the document's preferences, or one by lot.
     fn pick(&mut self, cards: &[ActionCard], prefer: &[Criterion<Words>]) -> Done<Option<ActionCard>> {
         let mut cards = cards.to_vec();
         for meaning in prefer.iter().filter_map(|criterion| criterion.meaning.as_ref()) {
@@ -316,7 +316,7 @@ impl Clerk<'_, '_> {
         Ok(of.get(at as usize).copied())
     }
 
-    /// One of several ways to play a card: people see which of them serve, or several do.
+    /// Chooses between several ways to play a card: people see which of them fits, or several do.
     fn choose_way(&mut self, ways: &[Way], because: String) -> Done<Option<Way>> {
         if ways.len() < 2 {
             return Ok(ways.first().copied());
@@ -330,7 +330,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// The card lies on the table.
+    /// Puts the card on the table.
     fn play_way(&mut self, way: Way, reason: Option<Line>) {
         let drawn = self.s.turn.aside;
         self.s.turn.aside = drawn.iter().filter(|card| *card != way.card).collect();
@@ -354,7 +354,7 @@ impl Clerk<'_, '_> {
     }
 
     fn draw(&mut self, n: u8) -> Done<()> {
-        // The stack depends on what lies open.
+        // The stack depends on the open cards.
         self.see_round()?;
         for _ in 0..n {
             let drawn = super::cards::draw(self.choices.owners, self.s, self.seat, self.desk)?;
@@ -501,7 +501,7 @@ impl Clerk<'_, '_> {
                 let words = say!("beside-plan", line = self.text(reason));
                 self.desk.say(Said::new(words).with(super::printed::sentence(&self.text(line))));
             }
-            // What is done with pieces.
+            // Instructions for pieces.
             _ => {
                 self.list(line, prefer);
             }
@@ -652,7 +652,7 @@ impl Host<Words> for Clerk<'_, '_> {
     }
 }
 
-/// How a card is played, as it stands on the list.
+/// A way to play a card, as it is listed.
 pub fn manner(manner: Manner) -> &'static str {
     match manner {
         Manner::Lead => "beside-plays-lead",

@@ -1,4 +1,5 @@
-//! What people touch: pieces on the map, and what lies on the players' boards and on the Court.
+//! The values that people can tap: pieces on the map, and the contents of the players' boards and of the
+//! Court.
 
 use crate::State;
 use crate::state::ambition::Ambition;
@@ -13,8 +14,8 @@ use ::beside::Touch;
 use speech::Name;
 use table::Seat;
 
-/// Always as many, in the same order, because saves know them by their numbers: the systems, the boards, the
-/// Court, and what became of its cards.
+/// Always the same number, in the same order, because saves refer to them by index: the systems, the boards,
+/// the Court, and the cards that left it.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for (at, system) in System::all().enumerate() {
@@ -54,13 +55,13 @@ pub fn touches(s: &State) -> Vec<Touch> {
 
 const SPOTS: u8 = 4;
 
-/// How many of them, at the end, say what became of a Court card.
+/// The number of entries at the end that are about a Court card that left.
 pub fn about_cards_gone(s: &State) -> usize {
     let humans = s.seats().filter(|seat| !s.player(*seat).is_virtual()).count();
     usize::from(SPOTS) * (humans + 1)
 }
 
-/// How the rows of somebody's board are headed.
+/// The heading of the rows of a player's board.
 pub fn owner(s: &State, seat: Seat) -> String {
     read(s.player(seat).colour())
 }
@@ -73,7 +74,7 @@ pub fn is_of_the_hand(s: &State, row: &::beside::Row) -> bool {
     row.label == say!("touch-hand-counter") || row.label == say!("touch-seize-counter") || bonus()
 }
 
-/// A card has left the Court: somebody has secured it, or it was discarded.
+/// A card has left the Court: a player has secured it, or it was discarded.
 fn gone(s: &State, spot: u8, by: Option<Seat>) -> Touch {
     let card = s.court().card(spot);
     let label = match by {
@@ -165,7 +166,7 @@ fn board(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let (colour, called) = (player.colour().label(), read(player.colour()));
     all.push(touch(&called, say!("touch-power"), player.power(), |n| format!("{colour} power: {n}")));
     if !player.is_virtual() {
-        // A hand is a number: which cards they are is nobody's business.
+        // A hand is only a number: its cards are hidden.
         let hand = |n: u8| format!("{colour} hand: {n}");
         all.push(touch(&called, say!("touch-cards-in-hand"), player.hand().len() as u8, hand));
     }
@@ -240,7 +241,7 @@ fn outrage(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     }
 }
 
-/// What a virtual hand has: its counters and its open cards.
+/// Adds the counters and open cards of a virtual hand.
 fn counters(s: &State, seat: Seat, all: &mut Vec<Touch>) {
     let player = s.player(seat);
     let (colour, called) = (player.colour().label(), read(player.colour()));
@@ -293,7 +294,7 @@ fn rare(touch: Touch) -> Touch {
     Touch { rare: true, ..touch }
 }
 
-/// The markers of the ambitions, one by one.
+/// Adds the markers of the ambitions, one by one.
 fn ambitions(s: &State, all: &mut Vec<Touch>) {
     const MARKERS: [&str; 3] = ["small", "medium", "large"];
     for ambition in Ambition::all() {

@@ -1,4 +1,4 @@
-//! The ways in which a bot can play a card, as far as its cards and the lead card decide them.
+//! The ways in which a bot can play a card, as far as its cards and the lead card determine them.
 
 use super::cards::suit;
 use super::tell::manner;
@@ -13,7 +13,7 @@ use table::Seat;
 pub struct Way {
     pub manner: Manner,
     pub card: ActionCard,
-    /// Whose actions it gives.
+    /// The suit whose actions it gives.
     pub suit: Suit,
     pub actions: u8,
 }
@@ -43,7 +43,7 @@ impl Way {
         Choice::styled(label, suit(ActionCard::new(self.suit, 2)))
     }
 
-    /// As it stands on the list.
+    /// The way as it is listed.
     pub fn sentence(&self, name: &str, actions: u8) -> String {
         say!(manner(self.manner), name = name, card = self.card, suit = self.suit, actions = actions)
     }
@@ -51,7 +51,7 @@ impl Way {
     pub fn serves(&self, target: Option<Target>) -> bool {
         match target {
             Some(Target::Suit(suit)) => self.suit == suit,
-            // Any card with a Weapon, or one whose actions a Guild card replaces: people see whether.
+            // Any card with a Weapon, or one whose actions a Guild card replaces: people decide.
             Some(Target::Combat(_) | Target::Ability) | None => true,
         }
     }
@@ -109,7 +109,7 @@ pub fn fits(s: &State, seat: Seat, playing: Playing) -> Vec<Way> {
     all
 }
 
-/// What is counted, for a question about the board, and how many there can be.
+/// The counted things, for a question about the board, and their maximum number.
 pub fn amount_words(amount: &Amount) -> (String, i32) {
     match amount {
         Amount::Standing(Ambitions::Undeclared, _) => (say!("beside-amount-undeclared"), 5),

@@ -11,7 +11,7 @@ use crate::state::resource::Resource;
 use crate::state::round::{Kind, Kinds};
 
 impl Judge<'_> {
-    /// The abilities that can be used with actions of these kinds, and do no harm.
+    /// The abilities that can be used with actions of these kinds without harm.
     pub fn abilities(&self, kinds: Kinds, out: &mut dyn FnMut(Ability) -> Flow) -> Flow {
         if !new_action::has_any(self.s, self.seat()) {
             return ON;
@@ -29,7 +29,7 @@ impl Judge<'_> {
         ON
     }
 
-    /// R131: something changes, and no place in a declared ambition gets worse.
+    /// R131: whether something changes, and no place in a declared ambition gets worse.
     fn is_worth_it(&self, action: Action) -> bool {
         let (s, seat) = (self.s, self.seat());
         let player = s.player(seat);
@@ -58,7 +58,7 @@ impl Judge<'_> {
             }
             Action::Nurture { system, .. } => room > 0 && s.types(system).iter().any(|r| s.supply(r) > 0),
             Action::Martyr { victim, .. } => victim.is_some(),
-            // Moving anybody's ships, or changing a building, serves no line of any page.
+            // No line of any page benefits from moving any player's ships or changing a building.
             Action::Guide { .. } | Action::Prune { .. } => false,
             Action::FireRifles { from, to, defender } => {
                 let dice =

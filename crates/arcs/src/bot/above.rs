@@ -1,4 +1,4 @@
-//! What the lines higher on a page want: no Move of a line below undoes it (R8).
+//! The goals of lines higher on a page: a Move of a lower line must not undo them (R8).
 
 use super::facts::Control;
 use super::judge::Judge;
@@ -8,14 +8,14 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Deed, Goal, Question, Try};
 use script::program::{Asked, Op, Pc, Program};
 
-/// A goal that ships can undo by leaving, and the questions under which its line is asked.
+/// A goal that departing ships can undo, and the conditions under which its line is asked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Wanted {
     t: Try,
     when: Vec<(Question, bool)>,
 }
 
-/// By line: what is wanted higher on its page.
+/// For each line, the goals higher on its page.
 pub fn above(program: &Program<Words>) -> Vec<Box<[Wanted]>> {
     let mut above = vec![Box::from([]); program.lines.len()];
     let mut pages: Vec<Vec<Wanted>> = vec![Vec::new(); program.pages.len()];
@@ -45,7 +45,7 @@ fn can_be_undone(goal: Goal) -> bool {
     matches!(goal, Goal::Claims(_) | Goal::ChangeControl | Goal::TakeControl | Goal::Defend(_))
 }
 
-/// The questions on the way to an operation, and the answers that lead to it.
+/// The questions on the way to an operation, with the answers that lead to it.
 fn conditions(program: &Program<Words>, at: Pc) -> Vec<(Question, bool)> {
     let mut conditions = Vec::new();
     for (pc, op) in program.ops.iter().enumerate().take(at as usize) {
@@ -67,13 +67,13 @@ fn conditions(program: &Program<Words>, at: Pc) -> Vec<(Question, bool)> {
 }
 
 impl Judge<'_> {
-    /// The group that may leave: this one, or as much of it as leaves a line higher on the page
-    /// nothing to mend. None if nothing of it does.
+    /// The group that may leave: this one, or the largest part of it that undoes no goal of a higher line.
+    /// `None` if no part may.
     pub fn spared(&self, group: Group) -> Option<Group> {
         if !self.defeats(&group) {
             return Some(group);
         }
-        // One damaged ship holds a claim as well as a fresh one; control takes fresh ones.
+        // One damaged ship holds a claim as well as a fresh one; control needs fresh ones.
         let damaged = (group.damaged > 0).then(|| Group { damaged: group.damaged - 1, ..group });
         let fresh = (0..group.fresh).rev().map(|fresh| Group { fresh, ..group });
         let less = damaged.into_iter().chain(fresh).filter(|less| less.fresh + less.damaged > 0);
@@ -81,7 +81,7 @@ impl Judge<'_> {
         less.map(keeps).find(|less| !self.defeats(less))
     }
 
-    /// Whether nothing of the bot is left where a group leaves.
+    /// Whether a departing group leaves none of the bot's pieces behind.
     pub fn empties(&self, group: &Group) -> bool {
         group.fresh + group.damaged == self.f.total(group.from)
             && !self.f.loyal_buildings().contains(group.from)
@@ -93,7 +93,7 @@ impl Judge<'_> {
         self.f.loyal_buildings().contains(group.from) && there > 0 && there == group.fresh
     }
 
-    /// Whether a group that leaves brings about what a higher line is there to mend.
+    /// Whether a departing group causes what a higher line is meant to prevent.
     fn defeats(&self, group: &Group) -> bool {
         if self.above.is_empty() || self.p.terms.may_undo {
             return false;
@@ -117,7 +117,7 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether the questions above a line would lead to it once the group has moved.
+    /// Whether the conditions of a line would hold after the group has moved.
     fn is_asked_after(&self, group: &Group, wanted: &Wanted) -> bool {
         let s = self.moved(group);
         let f = self.p.facts(&s, self.seat());

@@ -1,4 +1,4 @@
-//! Questions and numbers, answered from the position.
+//! Answers questions and computes numbers from the position.
 
 use super::judge::Judge;
 use crate::rules::{play, round};
@@ -67,12 +67,12 @@ impl Judge<'_> {
             }
             Question::Selected => self.s.round.played(self.seat()).is_some(),
             Question::Holds(like) => self.holds_card(*like),
-            // Nobody asks this.
+            // This is never asked.
             Question::Done(_) => true,
         }
     }
 
-    /// Nobody has less for an ambition than the bot, and somebody has more.
+    /// Whether nobody has less for an ambition than the bot, and somebody has more.
     fn is_last(&self, ambition: Ambition) -> bool {
         let count = |seat| self.f.standing.count(seat, ambition);
         let own = count(self.seat());
@@ -94,7 +94,7 @@ impl Judge<'_> {
         play::playable(self.s).iter().fold(Set::EMPTY, |set, card| set.union(card.ambitions()))
     }
 
-    /// R27: whether the document lets the bot declare this.
+    /// R27: whether the document allows the bot to declare this.
     pub fn may_declare(&self, what: &Declaring, ambition: Ambition) -> bool {
         let rank = self.f.rank(ambition);
         let again = self.f.declared.contains(ambition);
@@ -129,13 +129,13 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether the card's text is worth its while for this bot, as its document says (R134).
+    /// Whether the card's text is effective for this bot, as its document defines it (R134).
     pub fn is_effective(&self, card: CourtCard) -> bool {
         let markers = card != CourtCard::PopulistDemands || self.f.markers > 0;
         markers && self.p.effective(card).is_some_and(|question| self.answer(question))
     }
 
-    /// R137: Outrage of this type for everybody ends somebody's winning of a declared ambition.
+    /// R137: whether Outrage of this type for everybody stops a player from winning a declared ambition.
     pub fn outrage_stops(&self, resource: Resource, who: Who) -> bool {
         let Some(ambition) = Ambition::of(resource).filter(|a| self.f.declared.contains(*a)) else {
             return false;
@@ -148,7 +148,7 @@ impl Judge<'_> {
         })
     }
 
-    /// R3: a player is a seat that no document plays; where there is none, every other seat.
+    /// R3: a player is a seat without a document; if there is none, every other seat.
     pub fn seats_of(&self, who: Who) -> impl Iterator<Item = Seat> {
         let (s, own) = (self.s, self.seat());
         let humans = who == Who::Player && s.seats().any(|seat| !s.player(seat).is_virtual());
@@ -162,7 +162,7 @@ impl Judge<'_> {
         })
     }
 
-    /// Whether a rival is one of those whom a phrase tells from the others.
+    /// Whether a rival has the distinguishing mark of a phrase.
     fn bears(&self, seat: Seat, mark: Mark) -> bool {
         let rivals = |thing| self.seats_of(Who::Rival).map(move |seat| self.count(seat, thing));
         match mark {
@@ -258,7 +258,7 @@ impl Judge<'_> {
         }
     }
 
-    /// How many of something a seat has.
+    /// The number of things that a seat has.
     pub fn count(&self, seat: Seat, thing: Thing) -> i32 {
         let (s, player) = (self.s, self.s.player(seat));
         let own = seat == self.seat();
@@ -269,7 +269,7 @@ impl Judge<'_> {
             }
             Thing::UnbuiltCities => player.cities_on_board(),
             Thing::Pieces(pieces, condition) => {
-                // The commonest of all questions is about starports.
+                // The most frequent question is about starports.
                 let starports = own && pieces == Set::EMPTY.with(PieceKind::Starport);
                 let systems = if starports { self.f.loyal_starports } else { s.systems() };
                 return systems.iter().map(|at| self.pieces_of(seat, pieces, condition, at)).sum();
@@ -299,6 +299,9 @@ impl Judge<'_> {
             Thing::AgentsOnOneCard => {
                 let on = |(spot, _)| s.court.agents(spot)[(seat.0 & 3) as usize];
                 s.court.row().map(on).max().unwrap_or(0)
+            }
+            Thing::AgentsInCourt => {
+                s.court.row().map(|(spot, _)| s.court.agents(spot)[(seat.0 & 3) as usize]).sum()
             }
             Thing::Captives => player.captives(),
             Thing::Trophies => player.trophies(),

@@ -1,4 +1,4 @@
-//! Ask mode, answered by the engine, decides as the engine does.
+//! Tests that ask mode, answered by the engine, makes the engine's decisions.
 
 use super::Supercat;
 use super::player::{Player, Scratch, Stop};
@@ -16,8 +16,8 @@ use table::{Dice, Event, Game, Interrupt, Mind, Pending, Random, Turn};
 
 type Log = Vec<Event<Action>>;
 
-/// A turn in which whoever walks through the document knows nothing: every single question is
-/// put to the engine, and the machine is written down and taken up again in between.
+/// A turn in which the walker knows nothing: every single question is put to the engine, and the machine is
+/// saved and restored in between.
 fn walk(bot: &Supercat, turn: &mut Turn<'_, Arcs>, questions: &mut u64) -> Result<(), Interrupt> {
     let mut scratch = Scratch::default();
     let mut engine = Player::new(bot, turn, &mut scratch);
@@ -60,7 +60,7 @@ fn call(
     (state, log, dice, result)
 }
 
-/// Plays a game, every turn of a bot in both ways. Returns how many turns and questions there were.
+/// Plays a game with every turn of a bot in both ways. Returns the number of turns and questions.
 fn compare(bot: &Supercat, setup: &Setup, seed: u64) -> (u64, u64) {
     let mut state = Arcs::begin(setup).expect("a legal setup");
     let mut dice = Dice::new(seed, false);
@@ -96,7 +96,7 @@ fn compare(bot: &Supercat, setup: &Setup, seed: u64) -> (u64, u64) {
                             state = after;
                             break;
                         }
-                        // Somebody else decides in the middle of it; then it is played again.
+                        // Another seat decides in the middle of the turn; then it is replayed.
                         Err(Interrupt::OtherSeat(other)) => {
                             let (mut after, from) = (after, log.len());
                             let mut turn = Turn::new(&mut after, other, &mut log, from, &mut dice);
@@ -121,7 +121,7 @@ fn asking_answered_by_the_engine_decides_as_the_engine() {
             let players = 2 + seed as usize % 3;
             let mut setup = Setup::players(players);
             for (at, seat) in setup.seats.iter_mut().enumerate() {
-                // A human who does anything legal brings about positions that no bot would.
+                // A human who takes random legal actions reaches positions that no bot would.
                 let human = at == 1 && seed % 2 == 1;
                 seat.hand = if human { Hand::Real } else { Hand::Virtual };
             }

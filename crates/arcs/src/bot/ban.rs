@@ -1,4 +1,4 @@
-//! What a document forbids: plans that would do it are no plans.
+//! Bans of a document: plans that would violate one are removed.
 
 use super::judge::Judge;
 use super::plan::{Flow, ON, Plan};
@@ -9,13 +9,13 @@ use crate::vocabulary::meaning::{Ban, Banned, Condition, Filter, Goal, Group, Ob
 use std::ops::ControlFlow;
 
 impl Judge<'_> {
-    /// Whether a ban counts now.
+    /// Whether a ban applies now.
     fn forbids(&self, ban: &Ban) -> bool {
         ban.when.as_ref().is_none_or(|when| self.answer(when))
             && !ban.unless.as_ref().is_some_and(|unless| self.answer(unless))
     }
 
-    /// All plans of a try but those that do something forbidden.
+    /// All plans of a try except those that do something forbidden.
     pub fn plans(&self, t: &Try, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         if self.p.bans.is_empty() {
             return self.plans_by_rules(t, out);
@@ -25,7 +25,7 @@ impl Judge<'_> {
         for (ban, _) in self.p.bans.iter().filter(|(ban, _)| self.forbids(ban)) {
             match &ban.act {
                 Banned::Tries(tries) => {
-                    // What a plan must not reach is found by looking for it.
+                    // Search for the forbidden plans in order to exclude them.
                     for banned in tries.iter().filter(|t| t.goal != Goal::None || is_superlative(t)) {
                         let _ = self.plans_by_rules(banned, &mut |plan| {
                             forbidden.push(plan);
@@ -55,7 +55,7 @@ impl Judge<'_> {
         })
     }
 
-    /// A move with as many ships fewer as a ban wants to stay behind.
+    /// A move reduced by the number of ships that a ban requires to stay behind.
     fn leaving_enough(&self, t: &Try, plan: Plan) -> Plan {
         let Plan::Move(mut group) = plan else { return plan };
         let stays = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
@@ -86,7 +86,7 @@ impl Judge<'_> {
         if self.achieves(&group, t) { Plan::Move(group) } else { plan }
     }
 
-    /// Whether a plan does what a ban names.
+    /// Whether a plan does what a ban forbids.
     fn is_banned(&self, act: &Banned, plan: &Plan) -> bool {
         match act {
             Banned::Tries(tries) => {
@@ -115,20 +115,20 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether the Guild cards of an ambition that is declared stay.
+    /// Whether the Guild cards of a declared ambition are kept.
     pub fn keeps_counted(&self, card: crate::state::court::CourtCard) -> bool {
         let counted = card.suit().and_then(Ambition::of).is_some_and(|a| self.f.declared.contains(a));
         let banned = |ban: &Ban| ban.act == Banned::DiscardingCounted && self.forbids(ban);
         counted && self.p.bans.iter().any(|(ban, _)| banned(ban))
     }
 
-    /// Whether ships leave a place with the one so that it is without the other.
+    /// Whether ships leave a place that has `with` so that it is without `without`.
     fn leaves(&self, plan: &Plan, with: &Group, without: &Group) -> bool {
         let left = |of: &Group| self.left_behind(plan, of);
         left(with).is_some_and(|n| n > 0) && left(without).is_some_and(|n| n <= 0)
     }
 
-    /// What of these is left where the ships of a plan leave.
+    /// How many of these are left where the ships of a plan depart.
     fn left_behind(&self, plan: &Plan, of: &Group) -> Option<i32> {
         let group = plan.group()?;
         let ships = |of: &Group| match (of.owner, of.pieces.contains(PieceKind::Ship), of.condition) {
@@ -140,7 +140,7 @@ impl Judge<'_> {
         Some(self.pieces_at(of, group.from) - i32::from(ships(of)))
     }
 
-    /// Tokens of a type that a ban keeps from being spent.
+    /// The tokens of a type that a ban keeps from being spent.
     pub fn withheld(&self, resource: Resource) -> u8 {
         let banned = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
         let most = banned.filter_map(|(ban, _)| match ban.act {
@@ -152,7 +152,7 @@ impl Judge<'_> {
         most.max().unwrap_or(0)
     }
 
-    /// The line that forbids all there would be to do, for the trace.
+    /// The line that forbids all possible plans, for the trace.
     pub fn why_forbidden(&self, tries: &[Try]) -> Option<String> {
         if self.p.bans.is_empty() || tries.iter().any(|t| self.is_possible(t)) {
             return None;
@@ -174,7 +174,7 @@ impl Judge<'_> {
         Some(say!("why-forbidden-by", lines = lines.join(", ")))
     }
 
-    /// Whether one of these is forbidden now.
+    /// Whether a matching ban applies now.
     pub fn bans(&self, is: impl Fn(&Banned) -> bool) -> bool {
         self.p.bans.iter().any(|(ban, _)| is(&ban.act) && self.forbids(ban))
     }
@@ -187,7 +187,7 @@ impl Judge<'_> {
         !self.bans(|act| *act == Banned::Playing(way))
     }
 
-    /// The line that keeps the bot from declaring something.
+    /// The line that forbids the bot to declare something.
     pub fn ban_on_declaring(&self) -> Option<&str> {
         let bans = self.p.bans.iter().filter(|(ban, _)| self.forbids(ban));
         let mut lines = bans.filter(|(ban, _)| matches!(ban.act, Banned::Declaring(_)));
@@ -195,7 +195,7 @@ impl Judge<'_> {
     }
 }
 
-/// Whether a try names the one with the most or the fewest of something.
+/// Whether a try contains a superlative.
 fn is_superlative(t: &Try) -> bool {
     matches!(t.object, Object::Card(card) if card.is_superlative())
         || t.at.filters().iter().any(Filter::is_superlative)
@@ -223,7 +223,7 @@ fn does(plan: &Plan, banned: &Plan) -> bool {
         (Plan::Combat(plan), Plan::Combat(banned)) => {
             (plan.system, plan.defender) == (banned.system, banned.defender)
         }
-        // Ships that move into a combat move.
+        // Ships that move into a combat are a move.
         (plan, Plan::Move(banned)) => {
             plan.group().is_some_and(|group| (group.from, group.to) == (banned.from, banned.to))
         }

@@ -35,7 +35,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Where a piece of this kind can be built.
+    /// The systems in which a piece of this kind can be built.
     fn build_sites(&self, piece: PieceKind, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let player = self.s.player(self.seat());
         let sites = match piece {
@@ -52,7 +52,7 @@ impl Judge<'_> {
         self.f.open.and(self.f.present)
     }
 
-    /// R109: a second loyal city on a planet only as the document says.
+    /// R109: a second loyal city on a planet is built only as the document says.
     fn city_sites(&self) -> SystemSet {
         let claimed = self.claimed();
         let Some(limit) = self.p.double_city else { return claimed };
@@ -67,7 +67,7 @@ impl Judge<'_> {
         }
     }
 
-    /// How many ships can be built in a system in this turn.
+    /// The number of ships that can be built in a system in this turn.
     pub(super) fn docks(&self, system: System) -> u8 {
         let seat = self.seat();
         let ready =
@@ -75,7 +75,7 @@ impl Judge<'_> {
         (ready as u8).min(self.s.player(seat).ships_in_supply())
     }
 
-    /// Rules 9.2: where a rival controls, ships arrive damaged.
+    /// Rules 9.2: ships arrive damaged where a rival controls.
     pub fn arrives_damaged(&self, system: System) -> bool {
         self.f.theirs.contains(system) && !self.s.player(self.seat()).knows(Lore::HiddenHarbors)
     }
@@ -101,7 +101,7 @@ impl Judge<'_> {
             }
         }
         for system in self.f.loyal_buildings() {
-            // R2: of two damaged cities on a planet one stands for both.
+            // R2: one of two damaged cities on a planet represents both.
             for piece in [PieceKind::City, PieceKind::Starport] {
                 let wanted = self.names(t.object, piece);
                 let damaged = |(_, b): &(Place, Building)| {
@@ -119,12 +119,11 @@ impl Judge<'_> {
         self.strengthen(t, true, true, out)
     }
 
-    /// The systems that a goal about control speaks of, and who must control them afterwards at
-    /// least (R65, R66).
+    /// The systems of a goal about control, and the control required there afterwards (R65, R66).
     pub fn contested_sites(&self, t: &Try) -> (SystemSet, Control) {
         match t.goal {
             Goal::ChangeControl => {
-                // "Change control" alone is about the loyal buildings of the line before.
+                // "Change control" alone refers to the loyal buildings of the line before.
                 let sites = if t.about.is_any() { self.f.loyal_buildings() } else { self.places(&t.about) };
                 (sites.and(self.f.theirs), Control::Nobody)
             }
@@ -133,14 +132,14 @@ impl Judge<'_> {
         }
     }
 
-    /// R111: the loyal buildings that a goal wants to be defended.
+    /// R111: the loyal buildings that a goal wants defended.
     pub fn undefended(&self, t: &Try) -> SystemSet {
         let Goal::Defend(pieces) = t.goal else { return SystemSet::EMPTY };
         self.f.undefended(pieces).and(self.places(&t.about))
     }
 
-    /// Ships built and repaired in one system until its control is right; R108: what is built
-    /// under a rival's control has to be repaired.
+    /// Ships built and repaired in one system until its control is right; R108: ships built under a rival's
+    /// control have to be repaired.
     fn strengthen(&self, t: &Try, build: bool, repair: bool, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let (sites, wanted) = self.contested_sites(t);
         for system in sites.and(self.f.present) {
@@ -163,7 +162,7 @@ impl Judge<'_> {
                 }
                 fresh += 1;
             }
-            // A mixture is asked for only where neither alone will do.
+            // A mixture is needed only if neither alone suffices.
             if builds + repairs > 0 && builds + repairs <= most {
                 out(Plan::Strengthen { system, builds, repairs })?;
             }

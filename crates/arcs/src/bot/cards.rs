@@ -1,4 +1,4 @@
-//! Which card is played, and how (R22 to R48).
+//! Chooses which card is played, and how (R22 to R48).
 
 use super::ability::replaces;
 use super::judge::Means;
@@ -21,14 +21,14 @@ use script::program::Criterion;
 use script::trace::{Note, Tracer};
 use std::ops::ControlFlow;
 
-/// A way to play: which actions it gives (R34, R35). A copy may be made with any card.
+/// A way to play and the actions it gives (R34, R35). A copy may be made with any card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Way {
     pub manner: Manner,
     pub card: ActionCard,
     pub suit: Suit,
     pub actions: u8,
-    /// A Weapon is spent to make it a Combat card (R46).
+    /// Whether a Weapon is spent to make it a Combat card (R46).
     pub weapon: bool,
 }
 
@@ -84,7 +84,7 @@ impl Player<'_, '_, '_> {
         if !self.bot.principles.bans.is_empty() {
             let judge = self.judge(self.means());
             let may = |way: &Way| judge.may_play(way.manner);
-            // Some card is played all the same.
+            // Some card must be played anyway.
             if ways.iter().any(may) {
                 ways.retain(may);
             }
@@ -108,7 +108,7 @@ impl Player<'_, '_, '_> {
         self.with_tokens(means)
     }
 
-    /// A line of General Priorities: yes, and a card for it? Then it is played.
+    /// A line of General Priorities: if the answer is yes and there is a card for it, that card is played.
     pub fn select_by<T: Tracer>(
         &mut self,
         whether: Whether<'_, Words>,
@@ -124,7 +124,7 @@ impl Player<'_, '_, '_> {
                 let yes = judge.answer(question);
                 let fits = |way: &Way| suits_of(targets).any(|suit| suit == way.suit);
                 if yes && !ways.iter().any(fits) {
-                    // The answer is one thing, a card for it another.
+                    // A yes does not imply that there is a card for it.
                     let (fact, card) = (judge.fact(question), no_card_of(suits_of(targets)));
                     trace.note(|| Note::Fact { text: say!("why-yes-but", fact = fact, card = card) });
                     Ok(false)
@@ -176,7 +176,7 @@ impl Player<'_, '_, '_> {
             }
             for target in targets.iter().filter_map(|t| t.meaning) {
                 let Target::Suit(suit) = target else { continue };
-                // R36: the action that answers yes decides the suit.
+                // R36: the action that is possible determines the suit.
                 if buys(suit, t.verb)
                     && ways.iter().any(|way| way.suit == suit)
                     && self.select_way(ways, t, |way| way.suit == suit, trace)?
@@ -200,7 +200,7 @@ impl Player<'_, '_, '_> {
         trace: &mut T,
     ) {
         let Some(most) = ways.iter().max_by_key(|way| way.actions).copied() else { return };
-        // What the actions of some other suit could do, if only there were a card of it.
+        // What the actions of another suit could do, if there were a card of it.
         for t in tries {
             let fitting: Vec<Suit> = suits_of(targets).filter(|suit| buys(*suit, t.verb)).collect();
             if ways.iter().any(|way| fitting.contains(&way.suit)) {
@@ -221,7 +221,7 @@ impl Player<'_, '_, '_> {
         trace.note(|| Note::Fact { text });
     }
 
-    /// The ways of some suit with whose number of actions the plan is possible (R35).
+    /// The ways of a suit whose number of actions suffices for the plan (R35).
     fn select_way<T: Tracer>(
         &mut self,
         ways: &[Way],
@@ -279,7 +279,7 @@ impl Player<'_, '_, '_> {
             && ways.iter().any(aggression)
             && self.select_way(ways, t, aggression, trace)?
         {
-            // Its page has every combat but the one for a rival city (K9).
+            // Its page has every combat except the one for a rival city (K9).
             let line = self.line;
             self.reason = matches!(t.goal, meaning::Goal::TakeControl)
                 .then(|| Reason::Combat(Box::new(t.clone()), line));
@@ -335,7 +335,7 @@ impl Player<'_, '_, '_> {
         Ok(false)
     }
 
-    /// Plays one of the ways that fit, by lot if several do.
+    /// Plays one of the fitting ways, by lot if there are several.
     fn pick<T: Tracer>(&mut self, ways: &[Way], fits: impl Fn(&Way) -> bool, trace: &mut T) -> Done<bool> {
         if !ways.iter().any(&fits) {
             return Ok(false);
@@ -454,7 +454,7 @@ impl Player<'_, '_, '_> {
                 actions: card.pips(),
                 weapon: false,
             }));
-            // A copy is made with each card that is there.
+            // A copy can be made with each available card.
             ways.retain(|way| way.manner != Manner::Copy);
             let copies = play::playable(s);
             ways.extend(lead.into_iter().flat_map(|suit| {
@@ -469,7 +469,7 @@ impl Player<'_, '_, '_> {
         }
         ways.retain(|way| {
             let suit = playing.suit.is_none_or(|suit| match suit {
-                // What lies face down counts as the lead suit, whatever it is.
+                // A face-down card counts as the lead suit, whatever it is.
                 SuitOf::The(suit) => way.card.suit() == suit,
                 SuitOf::Lead => Some(way.card.suit()) == lead,
             });
@@ -484,7 +484,7 @@ impl Player<'_, '_, '_> {
             let best = ways.iter().map(value).max();
             ways.retain(|way| Some(value(way)) == best);
         }
-        // How it is played is left open: what gives most, so face up before face down.
+        // The way is left open: take the one that gives most, so face up before face down.
         if playing.way.is_none() {
             let face_up: Vec<ActionCard> =
                 ways.iter().filter(|w| w.manner != Manner::Copy).map(|w| w.card).collect();
@@ -559,7 +559,7 @@ impl Player<'_, '_, '_> {
     }
 }
 
-/// The suits that a selector names; a Combat card is an Aggression card first of all (R46).
+/// The suits that a selector names; a Combat card is primarily an Aggression card (R46).
 fn suits_of(targets: &[script::program::Target<Words>]) -> impl Iterator<Item = Suit> {
     targets.iter().filter_map(|target| match target.meaning? {
         Target::Suit(suit) => Some(suit),

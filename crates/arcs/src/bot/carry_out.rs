@@ -1,4 +1,4 @@
-//! Choosing a plan and carrying it out.
+//! Chooses a plan and carries it out.
 
 use super::cards::buys;
 use super::judge::{Judge, Means};
@@ -25,12 +25,12 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// How the actions of a plan are paid: with tokens first, then with pips.
+/// The payment for the actions of a plan: tokens first, then pips.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Payment {
     pub fuel: u8,
     pub psionic: u8,
-    /// The one type that pays for everything.
+    /// The only type that pays for everything.
     pub token: Option<Resource>,
 }
 
@@ -48,13 +48,13 @@ impl Payment {
     }
 }
 
-/// More actions than a turn has.
+/// A limit above the number of actions in a turn.
 const MOST_ACTIONS: u8 = 24;
 
 const PIPS: Payment = Payment { fuel: 0, psionic: 0, token: None };
 
 impl Player<'_, '_, '_> {
-    /// An attempt: the first try that has a plan is carried out (R7, R12).
+    /// Carries out the first try that has a plan (R7, R12).
     pub fn attempt_tries<T: Tracer>(
         &mut self,
         tries: &[Try],
@@ -87,7 +87,7 @@ impl Player<'_, '_, '_> {
         Ok(false)
     }
 
-    /// The same again, so often: as often as must be, or not at all.
+    /// Repeats a deed: as often as required, or not at all.
     pub fn attempt_each<T: Tracer>(
         &mut self,
         tries: &[Try],
@@ -119,7 +119,7 @@ impl Player<'_, '_, '_> {
                     t.at = t.at.filters().iter().cloned().chain([Filter::Not(done.clone())]).collect();
                 }
             }
-            // “All ships in the largest fleet”: the one where it began.
+            // “All ships in the largest fleet” means the fleet of the first move.
             let chosen = |t: &Try| t.at.filters().iter().any(Filter::is_superlative);
             if let Some(system) = self.spoken.system
                 && tries.iter().any(chosen)
@@ -132,7 +132,7 @@ impl Player<'_, '_, '_> {
         Ok(done)
     }
 
-    /// The same with so many different cards.
+    /// Repeats a deed with different cards.
     pub fn attempt_each_card<T: Tracer>(
         &mut self,
         tries: &[Try],
@@ -143,7 +143,7 @@ impl Player<'_, '_, '_> {
         let (least, most) = how_often(count);
         let means = self.means();
         let judge = self.judge(means);
-        // One agent, or one action, for each of them.
+        // One agent, or one action, for each card.
         let single = |judge: &Judge<'_>, plan: &Plan, done: &[CourtCard]| {
             judge.card_of(plan).is_some_and(|card| !done.contains(&card)) && plan.actions() == 1
         };
@@ -181,7 +181,7 @@ impl Player<'_, '_, '_> {
         Ok(!done.is_empty())
     }
 
-    /// The same again while it is possible, and while a condition holds or until it does.
+    /// Repeats a deed while it is possible, and while a condition holds or until it does.
     pub fn attempt_again<T: Tracer>(
         &mut self,
         tries: &[Try],
@@ -189,7 +189,7 @@ impl Player<'_, '_, '_> {
         prefer: &[Criterion<Words>],
         trace: &mut T,
     ) -> Done<bool> {
-        // “Battle until the defender has no ships there”: it is the battle that says where.
+        // “Battle until the defender has no ships there”: the battle determines where.
         let refers = mentioned(condition) != Mentioned::default();
         let mut tries = Cow::Borrowed(tries);
         let mut done = false;
@@ -212,7 +212,7 @@ impl Player<'_, '_, '_> {
         Ok(done)
     }
 
-    /// One of the plans of a try: by length, preferences, principles, and in the end by lot.
+    /// Chooses one of the plans of a try: by length, preferences, principles, and finally by lot.
     pub fn choose<T: Tracer>(
         &mut self,
         t: &Try,
@@ -223,7 +223,7 @@ impl Player<'_, '_, '_> {
         self.choose_where(t, prefer, means, |_, _| true, trace)
     }
 
-    /// The same, among the plans that something else allows too.
+    /// Like [`Self::choose`], among the plans that also pass a filter.
     pub fn choose_where<T: Tracer>(
         &mut self,
         t: &Try,
@@ -296,7 +296,7 @@ impl Player<'_, '_, '_> {
         Ok(plan)
     }
 
-    /// Carries a plan out; says whether anything came of it.
+    /// Carries out a plan. Returns whether it had any effect.
     pub fn does<T: Tracer>(&mut self, plan: Plan, pay: Payment, trace: &mut T) -> Done<bool> {
         let before = self.turn.reached();
         self.spoken = self.judge(self.means()).spoken_of(&plan);
@@ -348,7 +348,7 @@ impl Player<'_, '_, '_> {
         Ok(())
     }
 
-    /// The tokens of the cities that are still to be taxed count for the goal already (R166).
+    /// Counts the tokens of cities still to be taxed towards the goal (R166).
     fn expect(&mut self, cities: &[(System, Place)]) {
         let types = cities.iter().filter_map(|(system, _)| self.s().types(*system).first());
         let mut coming = [0; 5];
@@ -360,8 +360,8 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// One action: paid with a token, if one is to pay, else with a pip. What can no longer be
-    /// done is left out.
+    /// Takes one action, paid with a token if one is to pay, otherwise with a pip. Skips an action that is no
+    /// longer possible.
     pub fn take<T: Tracer>(&mut self, action: Action, pay: &mut Payment, trace: &mut T) -> Done<()> {
         if !self.mine() {
             return Ok(());
@@ -378,7 +378,7 @@ impl Player<'_, '_, '_> {
         if self.is_legal(action) { self.act_through(action, trace) } else { Ok(()) }
     }
 
-    /// The token that is spent: the one that is cheapest to raid.
+    /// The slot of the token to spend: the one that is cheapest to raid.
     pub fn slot_of(&self, resource: Resource) -> Option<Slot> {
         let player = self.s().player(self.seat);
         let there = |slot: &Slot| player.slots()[*slot as usize] == Some(resource);
@@ -422,7 +422,7 @@ impl Player<'_, '_, '_> {
         Ok(())
     }
 
-    /// One Move action; a Catapult goes on gate by gate. Says whether the ships have arrived.
+    /// Takes one Move action; a Catapult moves on gate by gate. Returns whether the ships have arrived.
     fn move_once<T: Tracer>(
         &mut self,
         from: System,
@@ -461,7 +461,7 @@ impl Player<'_, '_, '_> {
         Ok(at == to)
     }
 
-    /// R104: the moves and one Battle; a raid goes on to its end.
+    /// R104: the moves and one Battle; a raid continues to its end.
     fn fight_on<T: Tracer>(&mut self, combat: Combat, mut pay: Payment, trace: &mut T) -> Done<()> {
         if let Some(group) = combat.group {
             self.march(group, &mut pay, trace)?;
@@ -489,8 +489,8 @@ impl Player<'_, '_, '_> {
         result
     }
 
-    /// R95: once begun a raid is carried through. The last action rolls raid dice, and an earlier one
-    /// where any other roll could leave nothing to raid.
+    /// R95: a raid that has begun is completed. The last action rolls raid dice; an earlier one does if any
+    /// other roll could leave nothing to raid.
     pub fn raid_on<T: Tracer>(&mut self, combat: Combat, psionics: u8, trace: &mut T) -> Done<()> {
         let Aim::Raid(loot) = combat.aim else { return Ok(()) };
         let mut psionics = psionics;
@@ -528,7 +528,7 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// R11: the plan that selected the card, where the page of its suit has no line for it.
+    /// R11: carries out the plan that selected the card, if the page of its suit has no line for it.
     pub fn plan_first<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let mut done = false;
         match self.reason.take() {
@@ -585,13 +585,13 @@ impl Player<'_, '_, '_> {
     }
 }
 
-/// A choice by the number of actions.
+/// A criterion for the number of actions.
 fn by_length(key: &'static str, best: i32) -> Told {
     let actions = say!("count-actions", n = best.unsigned_abs());
     Told { words: format!("{} ({actions})", say!(key)), is_met: None }
 }
 
-/// Whether something can be done as often as it must be; if not, the trace says so.
+/// Whether something can be done as often as required; if not, the trace says so.
 fn suffices<T: Tracer>(can: u8, least: u8, trace: &mut T) -> bool {
     if can < least {
         trace.note(|| Note::Fact { text: say!("why-can-be-done", can = can, least = least) });
@@ -599,7 +599,7 @@ fn suffices<T: Tracer>(can: u8, least: u8, trace: &mut T) -> bool {
     can >= least
 }
 
-/// How often something must be done, and how often at most.
+/// The minimum and maximum number of repetitions.
 fn how_often(count: Count) -> (u8, u8) {
     match count {
         Count::Exactly(n) => (n, n),
@@ -614,7 +614,7 @@ fn how_often(count: Count) -> (u8, u8) {
     }
 }
 
-/// One agent for each card; a card is secured once anyway.
+/// One agent for each card; a card can be secured only once.
 fn one_each(t: &Try) -> Count {
     if t.verb == Verb::Act(Kind::Influence) { Count::Exactly(1) } else { t.count }
 }

@@ -1,4 +1,4 @@
-//! Favorable combat: which series of Moves and Battles the bot considers likely (R83 to R98, R105,
+//! Favorable combat: the series of Moves and Battles that the bot considers promising (R83 to R98, R105,
 //! R106).
 
 use super::facts::Control;
@@ -32,7 +32,7 @@ impl Dice {
     }
 }
 
-/// Both sides of a battle, as they will stand after the moves (R85).
+/// Both sides of a battle, as they will be after the moves (R85).
 #[derive(Clone, Copy, Debug)]
 pub struct Sides {
     pub system: System,
@@ -47,7 +47,7 @@ impl Sides {
     }
 }
 
-/// Hits that the buildings of a defender can take.
+/// The hits that a defender's buildings can absorb.
 #[derive(Clone, Copy, Debug, Default)]
 struct Walls {
     all: u8,
@@ -56,7 +56,7 @@ struct Walls {
     cities: u8,
 }
 
-/// How the moves and battles of a combat are paid (R105).
+/// The payment for the moves and battles of a combat (R105).
 #[derive(Clone, Copy, Debug, Default)]
 struct Budget {
     fuel: u8,
@@ -66,7 +66,7 @@ struct Budget {
     battles: u8,
 }
 
-/// Whoever looks at a battle that can be brought about: whether it will do, or that it is the last.
+/// Visits a possible battle: returns whether it suffices, or stops the search.
 type See<'s> = dyn FnMut(&Sides, Option<Group>, Budget) -> Result<bool, ()> + 's;
 
 impl Judge<'_> {
@@ -99,7 +99,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Where a combat with this aim can take place at all.
+    /// The systems in which a combat with this aim can take place.
     fn battlefields(&self, aim: Aim, t: &Try) -> SystemSet {
         let fields = match aim {
             Aim::Neutral | Aim::Control => self.contested_sites(t).0,
@@ -108,7 +108,7 @@ impl Judge<'_> {
         if t.at.is_any() { fields } else { fields.and(self.places(&t.at)) }
     }
 
-    /// Whether a battle is with whom, and with what, the try names.
+    /// Whether a battle is against the defender and with the pieces that the try names.
     fn is_named(&self, t: &Try, sides: &Sides) -> bool {
         let Object::Owned(group) = t.object else { return true };
         self.seats_of(group.owner).any(|seat| seat == sides.defender)
@@ -141,8 +141,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Goes through all battles that can be brought about. R106: where ships already stand comes
-    /// first; only if nothing is found there do others move in.
+    /// Visits all possible battles. R106: battles with ships already there come first; only if none is found
+    /// do others move in.
     fn each_battle(&self, fields: SystemSet, see: &mut See<'_>) -> Flow {
         let stop = |result: Result<bool, ()>| match result {
             Ok(found) => std::ops::ControlFlow::Continue(found),
@@ -191,14 +191,14 @@ impl Judge<'_> {
         Sides { system, defender, own, other: self.s.ships(system, defender) }
     }
 
-    /// Moves that leave a Battle action.
+    /// The maximum number of moves that leave a Battle action.
     fn most_moves(&self) -> u8 {
         let m = self.means;
         let pips = if matches!(m.suit, Suit::Aggression | Suit::Mobilization) { m.actions } else { 0 };
         (m.fuel + m.psionics + pips).min(7)
     }
 
-    /// Fuel pays for moves first, then Psionics, then pips; what is left is for Battles.
+    /// Fuel pays for moves first, then Psionics, then pips; the rest is for Battles.
     fn budget(&self, moves: u8) -> Option<Budget> {
         let m = self.means;
         let fuel = moves.min(m.fuel);
@@ -209,7 +209,7 @@ impl Judge<'_> {
         if pip_moves > m.actions || pip_moves > 0 && !moving(m.suit) {
             return None;
         }
-        // Psionics are spent in the Prelude: before any pip, so only if the ships are there by then.
+        // Psionics are spent in the Prelude, before any pip, so only if the ships are there by then.
         let psionic_battles =
             if m.lead == Suit::Aggression && pip_moves == 0 { m.psionics - psionic_moves } else { 0 };
         let battles = m.actions - pip_moves + psionic_battles;
@@ -272,8 +272,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a combat is favorable: the test of its aim, and the Outrage test of all the rolls that
-    /// it needs, so that a combat which is begun can be finished.
+    /// Whether a combat is favorable: the test of its aim, and the Outrage test of all the rolls that it
+    /// needs, so that a combat that has begun can be finished.
     pub fn is_favorable(&self, aim: Aim, goal: Goal, sides: &Sides, battles: u8) -> bool {
         // R87: without a fresh ship there is no ratio.
         if battles == 0 || sides.own.fresh == 0 {
@@ -289,7 +289,7 @@ impl Judge<'_> {
                 let holds = |ratio: Ratio| ratio.holds(sides.own.fresh, sides.other.fresh);
                 let (at_once, with_more) = self.p.terms.raid;
                 let later = with_more.is_some_and(|(ratio, least)| battles >= least && holds(ratio));
-                // Earlier rolls are made only if the raid dice can follow them (R95).
+                // Earlier rolls are made only if the raid dice can follow (R95).
                 enough && (holds(at_once) || later) && self.accepts(sides, self.raid_dice(sides, loot.keys))
             }
             // The first roll has a die for each fresh ship: it may bring control by itself.
@@ -301,8 +301,8 @@ impl Judge<'_> {
         }
     }
 
-    /// R90: best faces in every planned Battle, at the present ratio. Where a city may not be
-    /// destroyed it is no trophy, and the Battle that could force it is not fought.
+    /// R90: best faces in every planned Battle, at the present ratio. A city that must not be destroyed is no
+    /// trophy, and a Battle that could force its destruction is not fought.
     fn brings_trophies(&self, goal: Goal, sides: &Sides, battles: u8) -> bool {
         let walls = self.walls(sides);
         let spares = walls.cities > 0 && !self.accepts_outrage(sides.system, sides.defender);
@@ -328,8 +328,8 @@ impl Judge<'_> {
         }
     }
 
-    /// As many pieces as so many hits can destroy: ships before buildings, damaged ones first.
-    /// Cities are left alone where they must be spared.
+    /// The number of pieces that these hits can destroy: ships before buildings, damaged ones first. Cities
+    /// that must be spared are left alone.
     fn destroyed_by(&self, mut hits: u8, sides: &Sides, spares: bool) -> u8 {
         let mut take = |n: u8, each: u8| {
             let gone = n.min(hits / each);
@@ -349,14 +349,14 @@ impl Judge<'_> {
         ships + take(count(true), 1) + take(count(false), 2)
     }
 
-    /// R88, R96: with the defender's fresh ships gone, the control would be right.
+    /// R88, R96: whether the control would be right without the defender's fresh ships.
     fn reaches_control(&self, aim: Aim, sides: &Sides) -> bool {
         let (s, system) = (self.s, sides.system);
         let fresh = |seat: Seat| s.ships(system, seat).fresh;
         if sides.other.fresh == 0 || sides.other.fresh < self.f.most_rival(system) {
             return false;
         }
-        // What the arrival alone brings is a Move, and no combat.
+        // If the arrival alone suffices, it is a Move and not a combat.
         let wanted = if aim == Aim::Control { Control::Bot } else { Control::Nobody };
         if self.f.control_with(s, system, sides.own.fresh) >= wanted {
             return false;
@@ -376,7 +376,7 @@ impl Judge<'_> {
         }
     }
 
-    /// R97, R98: whether a roll provokes no Outrage, or one that the bot would accept.
+    /// R97, R98: whether a roll provokes no Outrage, or one that the bot accepts.
     pub fn accepts(&self, sides: &Sides, dice: Dice) -> bool {
         !self.risks_outrage(sides, dice) || self.accepts_outrage(sides.system, sides.defender)
     }
@@ -388,7 +388,7 @@ impl Judge<'_> {
         (1..=combat.battles).any(|left| self.risks_outrage(&sides, self.dice_for(combat.aim, &sides, left)))
     }
 
-    /// As many trophies as best faces bring in the last roll of a combat.
+    /// The number of trophies if all dice of a combat show their best faces.
     pub fn most_trophies(&self, combat: &Combat) -> u8 {
         let (fresh, damaged) = combat.group.map_or((0, 0), |group| (group.fresh, group.damaged));
         let sides = self.sides(combat.system, combat.defender, fresh, damaged);
@@ -397,15 +397,15 @@ impl Judge<'_> {
         self.destroyed_by(hits.fold(0, u8::saturating_add), &sides, spares)
     }
 
-    /// R97: with best faces the destruction of a city could be forced.
+    /// R97: whether best faces could force the destruction of a city.
     fn risks_outrage(&self, sides: &Sides, dice: Dice) -> bool {
         let walls = self.walls(sides);
         let spill = dice.best_hits().saturating_sub(sides.other.capacity()) + dice.raid;
         walls.cities > 0 && spill > walls.safe
     }
 
-    /// R95: whether a roll like one for trophies leaves the raid what it needs, even with best faces:
-    /// a piece of the defender to battle, and no Outrage that the raid dice could not be rolled for.
+    /// R95: whether a roll as for trophies leaves what the raid needs, even with best faces: a piece of the
+    /// defender to battle, and no Outrage that would prevent the raid dice.
     pub fn can_raid_after(&self, sides: &Sides, dice: Dice, keys: u8) -> bool {
         let walls = self.walls(sides);
         let hits = dice.best_hits();
@@ -415,7 +415,7 @@ impl Judge<'_> {
         lasts && (walls.cities == 0 || spares || self.accepts_outrage(sides.system, sides.defender))
     }
 
-    /// What the defender's buildings can take.
+    /// The hits that the defender's buildings can absorb.
     fn walls(&self, sides: &Sides) -> Walls {
         let mut walls = Walls::default();
         for (_, building) in self.s.buildings_of(sides.system, sides.defender) {
@@ -426,8 +426,8 @@ impl Judge<'_> {
         walls
     }
 
-    /// R98: as the document says; usually if the Court could be ransacked, and no declared ambition
-    /// would be given up.
+    /// R98: as the document says; usually if the Court could be ransacked and no declared ambition would be
+    /// given up.
     pub fn accepts_outrage(&self, system: System, owner: Seat) -> bool {
         let forbids = self.s.player(owner).has_leader(Leader::Elder);
         let ransack = self.s.court.row().any(|(spot, _)| self.s.court.agents(spot)[owner.0 as usize] > 0);
@@ -441,7 +441,7 @@ impl Judge<'_> {
         !test.contending || self.f.declared.iter().all(|a| !self.contends(a) || goes_on(a))
     }
 
-    /// Why a raid that was begun cannot go on (R95): the dice have changed what it needs.
+    /// Why a raid that has begun cannot continue (R95): the dice have changed its requirements.
     pub fn why_no_raid(&self, sides: &Sides, keys: u8) -> Option<&'static str> {
         let dice = self.raid_dice(sides, keys);
         if sides.own.total() == 0 {
@@ -476,7 +476,7 @@ impl Judge<'_> {
         if !self.s.rivals(self.seat()).any(has_any) {
             return ON;
         }
-        // Almost always nothing is paid on the way: the loot of a rival is found once.
+        // Usually nothing is paid on the way, so the loot of a rival is computed once.
         let mut known: [Option<(Paid, Loots)>; 4] = [None; 4];
         let mut loots = |owner: Seat, paid: Paid| {
             let known = &mut known[owner.0 as usize];

@@ -1,5 +1,5 @@
-//! Sentences made of parts that any author would put together: every noun with its quantity, its clauses and
-//! its comparisons, conditions that speak of the act, and acts that speak of the act before.
+//! Tests of sentences composed of parts in ways that any author would try: every noun with its quantity,
+//! clauses and comparisons, conditions about the act, and acts that refer to the preceding act.
 
 use super::sentences::{MAP, answers, attempts, plans, position};
 

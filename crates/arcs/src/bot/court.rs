@@ -13,7 +13,7 @@ use crate::vocabulary::meaning::{Card, Goal, Object, Size, Sort, Stake, Tally, T
 pub struct Agents {
     pub own: u8,
     pub most: u8,
-    /// Of all rivals together.
+    /// The agents of all rivals together.
     pub all: u8,
 }
 
@@ -36,7 +36,7 @@ impl Judge<'_> {
         Agents { own: agents[self.seat().0 as usize], most: rivals().max().unwrap_or(0), all: rivals().sum() }
     }
 
-    /// R73: the standing as if the bot owned this card too.
+    /// R73: the standing as if the bot also owned this card.
     pub fn owning(&self, standing: Standing, card: CourtCard) -> Standing {
         let mut after = standing;
         if let Some(ambition) = card.suit().and_then(Ambition::of) {
@@ -46,7 +46,7 @@ impl Judge<'_> {
         after
     }
 
-    /// Whether a Court card is what a phrase speaks of.
+    /// Whether a Court card matches a phrase.
     pub fn is_card(&self, which: Card, spot: Spot, card: CourtCard) -> bool {
         let stake = match which.stake {
             Stake::Uncontested => self.is_uncontested(spot),
@@ -62,7 +62,7 @@ impl Judge<'_> {
             && which.is.is_none_or(|kept| self.holds_of_card(kept, spot))
     }
 
-    /// Whether a card is what a phrase speaks of, wherever it lies.
+    /// Whether a card matches a phrase, wherever it is.
     pub fn is_sort(&self, which: Card, card: CourtCard) -> bool {
         let sort = match which.sort {
             Sort::Any => true,
@@ -76,7 +76,7 @@ impl Judge<'_> {
             // Lore is never in the Court of the base game (R144).
             Sort::Lore => false,
             Sort::Named(named) => card == named,
-            // Where it lies says which it is.
+            // Its place identifies it.
             Sort::That => true,
         };
         let serves = || card.is_guild() && self.serves(&self.owning(self.f.standing, card), which.serves);
@@ -91,7 +91,7 @@ impl Judge<'_> {
         self.seats_of(who).map(|seat| i32::from(agents[(seat.0 & 3) as usize])).sum()
     }
 
-    /// The most and the fewest are those among the cards of the same sort.
+    /// Superlatives are evaluated among the cards of the same sort.
     fn has_agents(&self, tally: &Tally, which: Card, spot: Spot) -> bool {
         let n = self.agents_of(tally.who, spot);
         let rest = || {
@@ -166,7 +166,7 @@ impl Judge<'_> {
         }
     }
 
-    /// R78: icons and captives count, texts do not.
+    /// R78: icons and captives count, card texts do not.
     pub fn after_securing(&self, spots: &[Spot]) -> Standing {
         let mut after = self.after_prelude();
         for spot in spots {
@@ -219,7 +219,7 @@ impl Judge<'_> {
                 Stake::Other => !self.is_contested(spot) && !there.is_safe(),
                 Stake::Majority => !there.is_safe(),
             };
-            // A majority is what comes of it.
+            // A majority is the result, not a requirement.
             let stake = if which.stake == Stake::Majority { Stake::Any } else { which.stake };
             if !wanted || !self.is_card(Card { stake, ..which }, spot, card) {
                 continue;
@@ -237,7 +237,7 @@ impl Judge<'_> {
                     let agents = there.most.saturating_sub(there.own);
                     (agents <= self.means.actions && agents <= supply).then_some(agents)
                 }
-                // Where the bot leads already, one more is one more.
+                // Where the bot already leads, one more agent is enough.
                 Stake::Any if there.is_safe() => Some(1),
                 _ => self.how_many(spot, there, supply),
             };
@@ -248,7 +248,7 @@ impl Judge<'_> {
         ON
     }
 
-    /// Agents that make the bot lead on a card, if it has the actions and the agents.
+    /// The agents needed to lead on a card, if the bot has the actions and the agents.
     pub fn outbid(&self, there: Agents, supply: u8) -> Option<u8> {
         let wanted = there.most + self.p.terms.outbid.max(1);
         let needed = wanted - there.own.min(wanted);
@@ -264,7 +264,7 @@ impl Judge<'_> {
         if let Some(agents) = self.outbid(there, supply) {
             return Some(agents);
         }
-        // Matching defends agents that are there, and leaves some in supply.
+        // Matching defends existing agents, and leaves some in supply.
         let left = self.p.terms.match_leaving?;
         let matching = there.most.saturating_sub(there.own);
         let possible = matching > 0 && matching <= actions && supply >= matching + left;

@@ -1,4 +1,4 @@
-//! What the rules ask a bot outside the lines of its document (R16, R103, R131, R133, R141, R165
+//! Decisions that the rules ask of a bot outside the lines of its document (R16, R103, R131, R133, R141, R165
 //! to R170).
 
 use super::player::{Done, Player, Stop};
@@ -33,7 +33,7 @@ impl Player<'_, '_, '_> {
             Frame::Ransack { .. } => self.ransack(trace),
             Frame::Raid { keys } => self.plunder(keys, trace),
             Frame::Vox { card } => self.resolve_vox(card, trace),
-            // R138: that is what the city was given for.
+            // R138: the city was given for this.
             Frame::SongSeize => self.act(Action::SeizeInitiative, trace),
             Frame::ThreeShips => match self.place {
                 Some(place) => self.act(Action::PlaceShip(place), trace),
@@ -51,7 +51,7 @@ impl Player<'_, '_, '_> {
             Frame::Pressgang { freed } => self.pressgang(freed, trace),
             Frame::Execute { .. } => self.any(trace),
             Frame::Generous => self.give_guild(trace),
-            // R133: optional texts are used only where the document gives a rule.
+            // R133: optional texts are used only if the document has a rule for them.
             Frame::Act { optional: true, .. }
             | Frame::Catapult { .. }
             | Frame::Sprint
@@ -72,7 +72,7 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// Anything legal, by lot.
+    /// Takes a random legal action.
     pub fn any<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let mut actions = std::mem::take(&mut self.scratch.actions);
         actions.clear();
@@ -110,7 +110,8 @@ impl Player<'_, '_, '_> {
         self.act(action.unwrap_or(Action::Done), trace)
     }
 
-    /// R131: what contends a declared ambition, an undeclared one, a type it has none of, any.
+    /// R131: prefers a type that contends a declared ambition, then an undeclared one, then a type it lacks,
+    /// then any.
     fn gain_one_of<T: Tracer>(&mut self, allowed: impl Fn(Resource) -> bool, trace: &mut T) -> Done<()> {
         let resource = self.best_type(allowed, trace)?;
         match resource {
@@ -145,7 +146,7 @@ impl Player<'_, '_, '_> {
         choice.take(|n| turn.lot(n)).map_err(Stop::from)
     }
 
-    /// R131: as many captives as there are empty slots, whoever they belong to.
+    /// R131: frees as many captives as there are empty slots, of any colour.
     fn pressgang<T: Tracer>(&mut self, freed: bool, trace: &mut T) -> Done<()> {
         let s = self.s();
         let player = s.player(self.seat);
@@ -167,7 +168,7 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// Generous: the card whose loss does least harm.
+    /// Generous: gives the card whose loss does the least harm.
     fn give_guild<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let means = self.means();
         let judge = self.judge(means);

@@ -9,7 +9,7 @@ use script::story;
 use script::suite::{self, Case};
 use table::{Game, rehearsal};
 
-/// Arcs, as documents and their examples of play need it.
+/// The interface of Arcs for documents and their examples of play.
 pub struct ArcsPlayer;
 
 impl suite::Player for ArcsPlayer {

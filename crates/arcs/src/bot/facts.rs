@@ -1,4 +1,4 @@
-//! What can be read off one position: computed once, asked many times.
+//! Facts about one position: computed once, used many times.
 
 use super::standing::Standing;
 use crate::state::State;
@@ -24,11 +24,11 @@ pub struct Facts {
     pub systems: SystemSet,
     pub fresh: [u8; 24],
     pub damaged: [u8; 24],
-    /// Most fresh ships of a rival, and the second most.
+    /// The most fresh ships of one rival, and the second most.
     top: [u8; 24],
     second: [u8; 24],
     pub with_ships: SystemSet,
-    /// Controlled by the bot, by a rival.
+    /// The systems controlled by the bot, and by a rival.
     pub mine: SystemSet,
     pub theirs: SystemSet,
     pub loyal_cities: SystemSet,
@@ -38,19 +38,19 @@ pub struct Facts {
     pub rival_ships: SystemSet,
     /// Planets with an open slot.
     pub open: SystemSet,
-    /// Where the bot has any piece.
+    /// The systems with any piece of the bot.
     pub present: SystemSet,
     pub damaged_ships: SystemSet,
     pub claims: u8,
-    /// Planets whose open slots are claims.
+    /// The planets whose open slots are claims.
     pub claimed: SystemSet,
-    /// R126: the groups with most fresh ships.
+    /// R126: the groups with the most fresh ships.
     pub task_forces: SystemSet,
     pub standing: Standing,
     pub ranks: [Rank; 5],
     pub declared: AmbitionSet,
     pub markers: u8,
-    /// The places that the document calls contending.
+    /// The ranks that the document calls contending.
     pub contend: Ranks,
     blockades: bool,
 }
@@ -121,7 +121,7 @@ impl Facts {
                 }
                 continue;
             }
-            // Seats that nobody has taken have no ships.
+            // Unused seats have no ships.
             let (mut top, mut second, mut rivals) = (0, 0, 0);
             for (other, ships) in spaces.ships.iter().enumerate() {
                 if other != own_at {
@@ -166,7 +166,7 @@ impl Facts {
         f
     }
 
-    /// The same map, with what has changed beside it: tokens, cards, captives, markers.
+    /// The facts of the same map, updated for changes beside it: tokens, cards, captives, markers.
     pub fn off_the_map(&self, s: &State) -> Facts {
         let standing = Standing::of(s);
         let seat = self.seat;
@@ -179,7 +179,7 @@ impl Facts {
         }
     }
 
-    /// Who would control a system if the bot had so many fresh ships there.
+    /// The control of a system if the bot had this many fresh ships there.
     #[inline]
     pub fn control_with(&self, s: &State, system: System, fresh: u8) -> Control {
         let at = system.index();
@@ -210,7 +210,7 @@ impl Facts {
         compare(fresh, top, second)
     }
 
-    /// Most fresh ships of one rival.
+    /// The most fresh ships of one rival.
     pub fn most_rival(&self, system: System) -> u8 {
         self.top[system.index()]
     }
@@ -232,13 +232,13 @@ impl Facts {
         if self.markers == 0 { Set::EMPTY } else { all_ambitions().without(self.declared) }
     }
 
-    /// The ambitions that a phrase speaks of; `matching` are those of the cards to lead.
+    /// The ambitions that a phrase means; `matching` are those of the cards to lead.
     pub fn ambitions(&self, which: Ambitions, matching: AmbitionSet) -> AmbitionSet {
         match which {
             Ambitions::Declared => self.declared,
             Ambitions::Undeclared => self.undeclared(),
             Ambitions::Matching => matching,
-            // Whoever judges knows which are meant.
+            // The judge knows which are meant.
             Ambitions::That | Ambitions::Is(_) => Set::EMPTY,
             Ambitions::Any => all_ambitions(),
             Ambitions::These(these) => these,
@@ -260,7 +260,7 @@ impl Facts {
         }
     }
 
-    /// Whether a place is one of these.
+    /// Whether a rank is one of these.
     pub fn is_among(&self, rank: Rank, ranks: Ranks) -> bool {
         ranks.contains(rank) || ranks.contains(Rank::Contending) && self.contend.contains(rank)
     }
@@ -301,7 +301,7 @@ impl Facts {
         self.with(pieces.and(BUILDINGS), Who::Bot).iter().filter(|s| self.fresh[s.index()] == 0).collect()
     }
 
-    /// R82: systems whose ships have nothing to do.
+    /// R82: systems whose ships are idle.
     pub fn idle(&self, s: &State) -> SystemSet {
         let gates = s.in_play.gates().and(self.mine);
         let busy = gates.union(self.open).union(self.rival_buildings().and(self.mine));

@@ -18,12 +18,12 @@ use script::choice::Choice;
 use script::trace::Tracer;
 use table::Seat;
 
-/// The faces that may be rolled again (R103).
+/// The faces that may be rerolled (R103).
 const INTERCEPTS: &[(Die, u8)] = &[(Die::Assault, 5), (Die::Raid, 0), (Die::Raid, 1)];
 const BLANKS: &[(Die, u8)] = &[(Die::Assault, 0), (Die::Skirmish, 0), (Die::Skirmish, 1), (Die::Skirmish, 2)];
 
 impl Player<'_, '_, '_> {
-    /// What the battle is for; one that was begun by hand is for trophies.
+    /// The purpose of the battle; one begun by hand is for trophies.
     fn purpose(&self) -> Fight {
         self.fight.unwrap_or(Fight { aim: Aim::Trophies, left: 1 })
     }
@@ -44,7 +44,7 @@ impl Player<'_, '_, '_> {
         if self.is_legal(roll) {
             return self.act(roll, trace);
         }
-        // Raid dice became illegal on the way: what is allowed is rolled (R95).
+        // Raid dice have become illegal: roll what is allowed (R95).
         let skirmish = judge_total(dice).min(DICE_PER_TYPE);
         self.act(Action::Roll { assault: 0, skirmish, raid: 0 }, trace)
     }
@@ -82,7 +82,7 @@ impl Player<'_, '_, '_> {
         let judge = self.judge(means);
         let battle = judge.s.battle;
         let sides = judge.sides(battle.system(), battle.defender(), 0, 0);
-        // The dice lie: what they do to the defender is known already.
+        // The dice are rolled: their effect on the defender is already known.
         let dealt = battle.symbols().hit;
         let left = Ships { fresh: sides.other.fresh.saturating_sub(dealt), ..sides.other };
         let best = allocations(sides.own, hits).max_by_key(|a| {
@@ -152,14 +152,14 @@ fn judge_total(dice: Dice) -> u8 {
     dice.assault + dice.skirmish + dice.raid
 }
 
-/// A way to deal hits to ships: what is left, what is destroyed, and where the first hit goes.
+/// An assignment of hits to ships: the ships left, those destroyed, and where the first hit goes.
 struct Allocation {
     left: Ships,
     destroyed: u8,
     hits_damaged_first: bool,
 }
 
-/// All ways to deal so many hits; more than the ships can take are lost.
+/// All ways to assign this many hits; excess hits are lost.
 fn allocations(ships: Ships, hits: u8) -> impl Iterator<Item = Allocation> {
     let hits = hits.min(ships.capacity());
     (0..=ships.damaged.min(hits)).flat_map(move |killed| {
@@ -177,7 +177,7 @@ fn allocations(ships: Ships, hits: u8) -> impl Iterator<Item = Allocation> {
 }
 
 impl Judge<'_> {
-    /// The control result that a battle for control looks at; nothing in other battles.
+    /// The resulting control, which a battle for control considers; constant in other battles.
     fn control_after(&self, aim: Aim, sides: &Sides, own: u8, other: u8) -> Control {
         if !matches!(aim, Aim::Neutral | Aim::Control) {
             return Control::Nobody;
@@ -215,7 +215,7 @@ impl Judge<'_> {
         if let Some((_, _, place)) = best {
             return place;
         }
-        // Nothing is to be destroyed: damage what can take it.
+        // Nothing is to be destroyed: damage a piece that can take it.
         all.iter().max_by_key(|(_, b)| (!b.is_damaged(), b.is_starport())).map_or(0, |(place, _)| *place)
     }
 
@@ -227,7 +227,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Sworn Guardians in the way of the target, or the target itself.
+    /// Sworn Guardians if they block the target, or the target itself.
     fn wanted_item(&self, aim: Aim, owner: Seat, legal: &[Action]) -> Option<Action> {
         let Aim::Raid(loot) = aim else { return None };
         let guardians = Action::StealGuild(CourtCard::SwornGuardians);
@@ -242,12 +242,12 @@ impl Judge<'_> {
         wanted.into_iter().find(|action| legal.contains(action))
     }
 
-    /// How welcome an item is; 0 if it could not be kept.
+    /// The value of an item; 0 if it could not be kept.
     fn worth_stealing(&self, owner: Seat, action: Action, keys: u8) -> u8 {
         let item = match action {
             Action::StealToken { slot, .. } => Item::Token(slot),
             Action::StealGuild(CourtCard::SwornGuardians) => {
-                // Worth a key only if something can be paid afterwards.
+                // Worth a key only if another item can be paid for afterwards.
                 let rest = keys.saturating_sub(CourtCard::SwornGuardians.raid_cost());
                 let player = self.s.player(owner);
                 let cards = player.guild().iter().filter(|c| *c != CourtCard::SwornGuardians);

@@ -1,5 +1,5 @@
-//! The hand that a document describes: a counter, a draw, a seizure (R13 to R34, R127). What it does,
-//! how often and in which order is the document's; here it is done.
+//! The virtual hand that a document describes: a counter, a draw, a seizure (R13 to R34, R127). The document
+//! decides what is done, how often and in which order; this module does it.
 
 use super::player::{Done, Player};
 use crate::action::Action;
@@ -28,7 +28,7 @@ impl Player<'_, '_, '_> {
         Ok(cards > 0)
     }
 
-    /// Moves a counter to a number, as far as it goes.
+    /// Moves a counter towards a number as far as possible.
     pub fn count_to<T: Tracer>(&mut self, counter: &Amount, to: i32, trace: &mut T) -> Done<bool> {
         let mut moved = false;
         loop {
@@ -58,7 +58,7 @@ impl Player<'_, '_, '_> {
         Ok(Did::Over)
     }
 
-    /// R127: with Lattice Spies if the document uses it so. What else it costs is said apart.
+    /// R127: uses Lattice Spies if the document says so. Other costs are separate steps.
     pub fn seize<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let means = self.means();
         let judge = self.judge(means);
@@ -75,7 +75,7 @@ impl Player<'_, '_, '_> {
         Ok(self.owes)
     }
 
-    /// R30: the extra card is one of those that the counter stands for.
+    /// R30: the extra card is one of those that the counter represents.
     pub fn pay_for_seizing<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         if !std::mem::take(&mut self.owes) {
             trace.note(|| Note::Fact { text: say!("why-nothing-to-pay-for") });
@@ -84,7 +84,7 @@ impl Player<'_, '_, '_> {
         self.do_if_legal(Action::LowerHand, trace)
     }
 
-    /// R31: a random one.
+    /// R31: discards a random bonus card.
     pub fn discard_bonus<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let bonus = self.s().player(self.seat).virtual_hand().bonus;
         let Some(first) = bonus.first() else { return Ok(false) };

@@ -1,4 +1,4 @@
-//! The document asks, the bot answers: what the runner needs of a game.
+//! Implements the runner's [`Host`] for the bot: the document asks, the bot answers.
 
 use super::player::{Done, Player, Stop};
 use crate::action::Action;
@@ -23,8 +23,8 @@ impl Host<Words> for Player<'_, '_, '_> {
 
     fn can<T: Tracer>(&mut self, deed: &Deed, line: Line, trace: &mut T) -> Done<bool> {
         self.line = line;
-        // R39: whether a starport can be built is asked before a card is chosen, so the actions of
-        // some card may be assumed.
+        // R39: whether a starport can be built is asked before a card is chosen, so the actions of some card
+        // may be assumed.
         let mut means = self.means();
         means.actions = means.actions.max(1);
         let judge = self.judge(means);
@@ -165,11 +165,11 @@ impl Host<Words> for Player<'_, '_, '_> {
     }
 
     fn chance(&mut self, chance: Chance, outcomes: u32, _: Line) -> Done<u32> {
-        // A page that rolls cannot be tried out: it does something.
+        // A page that rolls cannot be tried out: it has an effect.
         if self.dry.is_some() {
             return Err(Stop::Found(None));
         }
-        // Dice are rolled at the table, by whoever rolls there.
+        // Dice are rolled at the table.
         if let Chance::Die { sides } = chance
             && let Some(roll) = u8::try_from(sides).ok().map(Action::RollDie).filter(|a| self.is_legal(*a))
         {
@@ -188,7 +188,7 @@ impl Host<Words> for Player<'_, '_, '_> {
     }
 
     fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
-        // People are asked what is so now, not what would be so after a plan that is only tried out.
+        // People are asked about the current table, not about one after a plan that is only tried out.
         if self.dry.is_some() {
             return Err(Stop::Found(None));
         }

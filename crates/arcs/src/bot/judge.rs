@@ -1,4 +1,4 @@
-//! Judging: which plans a try has in one position. Nothing here changes anything.
+//! Judges which plans a try has in one position. Nothing here changes the state.
 
 use super::above::Wanted;
 use super::facts::Facts;
@@ -18,21 +18,21 @@ use crate::vocabulary::meaning::{Ambitions, Count, Filter, Goal, Object, PieceKi
 use std::ops::ControlFlow;
 use table::Seat;
 
-/// With what a question is asked: the actions of a card, played in a certain way (R35).
+/// The means with which a question is asked: the actions of a card, played in a certain way (R35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
     pub actions: u8,
-    /// Whose actions they are.
+    /// The suit whose actions they are.
     pub suit: Suit,
     pub lead: Suit,
-    /// Pips may Battle: an Aggression card, or a Weapon is spent.
+    /// Whether pips may Battle: with an Aggression card, or if a Weapon is spent.
     pub battles: bool,
-    /// A Weapon has to be spent for that.
+    /// Whether a Weapon has to be spent for that.
     pub weapon: bool,
     /// Tokens that may still be spent for combat.
     pub fuel: u8,
     pub psionics: u8,
-    /// The actions are bought with tokens in the Prelude, not with pips.
+    /// Whether the actions are bought with tokens in the Prelude, not with pips.
     pub bought: bool,
 }
 
@@ -42,9 +42,9 @@ pub struct Judge<'j> {
     pub f: &'j Facts,
     pub p: &'j Principles,
     pub means: Means,
-    /// What is wanted higher on the page of the line that is asked (R8).
+    /// The goals higher on the page of the current line (R8).
     pub above: &'j [Wanted],
-    /// What *it* and *there* stand for.
+    /// The referents of *it* and *there*.
     pub spoken: Spoken,
 }
 
@@ -72,7 +72,7 @@ impl Judge<'_> {
         self.plans_anywhere(t, &mut |plan| {
             let there = plan.system().is_none_or(|system| at.contains(system));
             let ships = plan.group().is_none_or(|group| from.contains(group.from));
-            // Two groups of one system may be cut to the same size.
+            // Two groups of one system may be reduced to the same size.
             let Some(plan) = self.counted(t, plan).filter(|plan| before != Some(*plan)) else { return ON };
             before = Some(plan);
             let fresh = match plan {
@@ -84,7 +84,7 @@ impl Judge<'_> {
         })
     }
 
-    /// Where a try may be: “the city with most rival ships” is so among those where it can be done.
+    /// The places of a try: “the city with most rival ships” is chosen among those where the try is possible.
     fn best_places(&self, t: &Try) -> SystemSet {
         let ranks = |f: &Filter| f.is_superlative();
         if !t.at.filters().iter().any(ranks) {
@@ -102,7 +102,7 @@ impl Judge<'_> {
         self.narrowed(t.at.filters().iter().filter(|f| ranks(f)), possible)
     }
 
-    /// A plan with as many ships or agents as a try says.
+    /// A plan with the number of ships or agents that a try states.
     fn counted(&self, t: &Try, plan: Plan) -> Option<Plan> {
         let wanted = |all: u8, here: u8| match t.count {
             Count::AtLeast(n) => (all >= n).then_some(all),
@@ -171,8 +171,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether anything could serve the goal at all: who wins cannot come to a better place, and
-    /// who does not win has no lead to widen. A quick no for most questions about ambitions.
+    /// Whether anything could serve the goal at all: the winner cannot improve its rank, and a player who is
+    /// not winning has no lead to extend. A quick no for most questions about ambitions.
     fn may_serve(&self, t: &Try) -> bool {
         let may = |goal: Goal| match goal {
             Goal::Contend(which) | Goal::Win(which) => self.ambitions(which).iter().any(|a| !self.wins(a)),
@@ -199,7 +199,7 @@ impl Judge<'_> {
         self.serves_since(&self.f.standing, |ambition| self.f.rank(ambition), after, goal)
     }
 
-    /// The same, compared with an earlier standing and its places.
+    /// Like [`Self::serves`], compared with an earlier standing and its ranks.
     pub fn serves_since(
         &self,
         before: &Standing,
@@ -224,18 +224,18 @@ impl Judge<'_> {
         }
     }
 
-    /// R156: a better place, and one that counts.
+    /// R156: whether the rank is better, and counts.
     pub fn improves(&self, before: Rank, after: Rank) -> bool {
         after > before && self.p.terms.contend.contains(after)
     }
 
-    /// R157: contending this declared ambition.
+    /// R157: whether the bot contends this declared ambition.
     pub fn contends(&self, ambition: Ambition) -> bool {
         self.f.declared.contains(ambition) && self.p.terms.contend.contains(self.f.rank(ambition))
     }
 
-    /// Types whose tokens and cards are kept back now (R50, R51); `securing` is a card that an
-    /// exception may allow.
+    /// The types whose tokens and cards are kept back now (R50, R51); `securing` is a card that an exception
+    /// may allow.
     pub fn kept(&self, securing: Option<CourtCard>) -> ResourceSet {
         let mut kept = Set::EMPTY;
         for keep in &self.p.keep {
@@ -249,7 +249,7 @@ impl Judge<'_> {
         kept
     }
 
-    /// R56: tokens of a type that can be spent for its own effect and are not kept.
+    /// R56: the tokens of a type that can be spent for its own effect and are not kept.
     pub fn spendable(&self, resource: Resource, securing: Option<CourtCard>) -> u8 {
         let player = self.s.player(self.seat());
         let outraged = player.outrage().contains(resource) && !player.has(CourtCard::loyal(resource));
@@ -260,7 +260,7 @@ impl Judge<'_> {
         tokens.saturating_sub(self.withheld(resource))
     }
 
-    /// What an object narrows a try to, where it names pieces.
+    /// Whether the object of a try includes this kind of piece.
     pub fn names(&self, object: Object, piece: PieceKind) -> bool {
         match object {
             Object::Pieces(pieces) => pieces.contains(piece),
@@ -269,8 +269,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Effects of gaining tokens and captives on everybody's standing, after what does not fit has
-    /// been given up (R62, R166).
+    /// The effect of gaining tokens and captives on all standings, after surplus tokens are discarded (R62,
+    /// R166).
     pub fn after_gains(&self, gains: &[Resource], captives: u8, goal: Goal) -> Standing {
         let seat = self.seat();
         let mut after = self.after_prelude();
@@ -291,14 +291,14 @@ impl Judge<'_> {
         self.fitted(after, tokens, goal)
     }
 
-    /// What is in supply when the action is taken: the first pip ends the Prelude, and what was spent
-    /// in it is back by then (rules 8.2).
+    /// The supply when the action is taken: the first pip ends the Prelude, and tokens spent in it are back
+    /// by then (rules 8.2).
     pub fn supply(&self, resource: Resource) -> u8 {
         let held = if self.means.bought { 0 } else { self.s.turn.held.of(resource) };
         self.s.supply(resource) + held
     }
 
-    /// The standing by then: a Cartel counts the supply of its type.
+    /// The standing at that time: a Cartel counts the supply of its type.
     pub fn after_prelude(&self) -> Standing {
         let mut after = self.f.standing;
         if self.means.bought || self.s.turn.held == Tokens::default() {
@@ -313,7 +313,7 @@ impl Judge<'_> {
         after
     }
 
-    /// A token comes to the bot from the supply, or goes back; a Cartel's owner has the supply.
+    /// Moves tokens between the supply and the bot; a Cartel's owner has the supply.
     pub fn shift(&self, standing: &mut Standing, resource: Resource, n: i8) {
         let Some(ambition) = Ambition::of(resource) else { return };
         standing.add(self.seat(), ambition, n);

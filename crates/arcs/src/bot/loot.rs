@@ -1,4 +1,4 @@
-//! What a raid is after: the smallest and cheapest sets of items whose theft brings the goal (R93).
+//! The targets of a raid: the smallest and cheapest sets of items whose theft achieves the goal (R93).
 
 use super::judge::Judge;
 use super::plan::{Item, Loot};
@@ -22,7 +22,7 @@ pub struct Loots {
     n: u8,
 }
 
-/// Tokens that the way to the loot costs: they no longer count, and their slots are free (R105).
+/// The tokens spent on the way to the loot: they no longer count, and their slots are free (R105).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Paid {
     pub fuel: u8,
@@ -60,7 +60,7 @@ impl Loots {
 }
 
 impl Judge<'_> {
-    /// The smallest sets of items of this rival that bring the goal; of those the cheapest.
+    /// The smallest sets of this rival's items that achieve the goal; among those the cheapest.
     pub fn loots(&self, owner: Seat, goal: Goal, paid: Paid) -> Loots {
         let s = self.s;
         let guarded = s.player(owner).has(CourtCard::SwornGuardians);
@@ -68,7 +68,7 @@ impl Judge<'_> {
         let first = if guarded { CourtCard::SwornGuardians.raid_cost() } else { 0 };
         let mut items = [(Item::Token(0), 0u8); 32];
         let mut n = 0;
-        // What counts for none of the ambitions belongs to no smallest set.
+        // Items that count for none of the ambitions are in no smallest set.
         let wanted = match goal {
             Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which) => self.ambitions(which),
             _ => AmbitionSet::EMPTY,
@@ -109,7 +109,7 @@ impl Judge<'_> {
         loots
     }
 
-    /// Everything that could be stolen once Sworn Guardians is out of the way.
+    /// Visits every item that could be stolen once Sworn Guardians is gone.
     fn each_item(&self, owner: Seat, mut see: impl FnMut(Item, u8)) {
         let (s, thief) = (self.s, self.seat());
         let player = s.player(owner);
@@ -173,7 +173,7 @@ impl Judge<'_> {
         }
     }
 
-    /// R2: of tokens of one type at the same price the first ones stand for all.
+    /// R2: among tokens of one type at the same price, the first ones represent all.
     fn takes_the_first(&self, owner: Seat, items: &[Option<Item>; 3]) -> bool {
         let slots = self.s.player(owner).slots();
         let price = |slot: Slot| self.s.raid_cost(self.seat(), owner, slot);
@@ -186,7 +186,7 @@ impl Judge<'_> {
         })
     }
 
-    /// A theft counts twice: the own count goes up, the owner's down; what does not fit is given up
+    /// A theft counts twice: the bot's own count goes up, the owner's down; surplus tokens are discarded
     /// (R166).
     pub fn after_theft(&self, owner: Seat, items: &[Option<Item>], paid: Paid, goal: Goal) -> Standing {
         let (s, seat) = (self.s, self.seat());
@@ -218,8 +218,8 @@ impl Judge<'_> {
         self.fitted(after, tokens, goal)
     }
 
-    /// The standing after a seat has provoked Outrage of these types: tokens and Guild cards of the
-    /// type are gone, Loyal ones stay.
+    /// The standing after a seat has provoked Outrage of these types: tokens and Guild cards of the type are
+    /// gone, Loyal ones stay.
     pub fn after_outrage(&self, standing: Standing, seat: Seat, types: ResourceSet) -> Standing {
         let mut after = standing;
         for resource in types {
@@ -229,7 +229,7 @@ impl Judge<'_> {
         after
     }
 
-    /// Icons of a type that Outrage would take from a seat.
+    /// The icons of a type that Outrage would take from a seat.
     pub fn lost_to_outrage(&self, seat: Seat, resource: Resource) -> u8 {
         let player = self.s.player(seat);
         let cards = player.guild().and(CourtCard::of_suit(resource)).iter().filter(|c| !c.is_loyal()).count();

@@ -1,8 +1,8 @@
 //! SUPERCAT: a bot that plays Arcs from its document.
 //!
-//! The document is compiled into a program of typed questions and deeds. What they mean on a given
-//! table is judged here: [`judge`] finds the plans that answer an attempt, [`player`] carries out
-//! the one that preferences, principles and, in the end, the lot leave over.
+//! The document is compiled into a program of typed questions and deeds. Their meaning on a given table is
+//! judged here: [`judge`] finds the plans for an attempt, and [`player`] carries out the one selected by
+//! preferences, principles and finally the lot.
 
 mod ability;
 mod above;
@@ -68,24 +68,24 @@ use script::trace::{Line, Tracer};
 use std::sync::{Arc, Mutex};
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 
-/// A document, ready to play.
+/// A document that is ready to play.
 pub struct Supercat {
     program: Program<Words>,
     principles: Principles,
     suit_pages: [Option<PageId>; 4],
     prelude: Option<PageId>,
-    /// The attempts that stand on a line with preferences, and where.
+    /// The attempts on lines with preferences, and the index of these.
     preferred: Vec<(Try, usize)>,
-    /// By line: what is wanted higher on its page.
+    /// For each line, the goals higher on its page.
     above: Vec<Box<[Wanted]>>,
-    /// A run at its beginning: copied for every turn.
+    /// A run at its beginning, copied for every turn.
     start: Machine,
-    /// Buffers of earlier turns: the steady state allocates nothing.
+    /// Buffers of earlier turns, so that the steady state allocates nothing.
     scratch: Mutex<Vec<Scratch>>,
 }
 
 impl Supercat {
-    /// Compiles a document; its errors, in words for its author, if there are any.
+    /// Compiles a document; the errors are written for its author.
     pub fn new(sources: Vec<Source>) -> Result<Supercat, String> {
         let document = script::document::Document::read(sources);
         Ok(Supercat::of(compile(&document, &Words, Scope::Whole).without_errors()?))
@@ -120,8 +120,8 @@ impl Supercat {
         self.above.get(line.0 as usize).map_or(&[], |wanted| wanted)
     }
 
-    /// The preferences that the document gives where it has this very attempt on a line: what is
-    /// built in the Prelude goes where the page of its suit would put it (R53).
+    /// The preferences of the line that has exactly this attempt: a piece built in the Prelude goes where the
+    /// page of its suit would put it (R53).
     fn prefer_for(&self, t: &Try) -> &[Criterion<Words>] {
         let line = self.preferred.iter().find(|(same, _)| same == t);
         line.map_or(&[], |(_, at)| &self.program.acts[*at].prefer)
@@ -140,7 +140,7 @@ fn preferred(program: &Program<Words>) -> Vec<(Try, usize)> {
 
 impl Procedure<Arcs> for Supercat {
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Arcs>, trace: &mut T) -> Result<(), Interrupt> {
-        // A poisoned lock only means that some other turn failed: buffers hold no truth.
+        // A poisoned lock only means that another turn panicked: the buffers hold no state.
         let mut pool = self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut scratch = pool.pop().unwrap_or_default();
         drop(pool);

@@ -1,4 +1,4 @@
-//! Moves: one group, one path (R115 to R126).
+//! Plans for Moves: one group, one path (R115 to R126).
 
 use super::facts::Control;
 use super::judge::Judge;
@@ -9,9 +9,9 @@ use crate::state::system::{System, SystemSet};
 use crate::vocabulary::meaning::{Filter, Goal, Try};
 use std::ops::ControlFlow;
 
-/// Move actions to every system, from one origin.
+/// The number of Move actions to every system from one origin.
 pub struct Distances {
-    /// What is reached with one action more at each index, from 1 on.
+    /// The systems reached with one more action at each index, from 1 on.
     layers: [SystemSet; 8],
     n: usize,
 }
@@ -23,7 +23,7 @@ impl Distances {
 }
 
 impl Judge<'_> {
-    /// The systems that one Move action from here can end in (R124), while a gate is shut as well.
+    /// The systems in which one Move action from here can end (R124), while some gates are closed as well.
     fn one_move(&self, from: System, shut: SystemSet) -> SystemSet {
         let s = self.s;
         let near = s.adjacent(from);
@@ -42,7 +42,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The gate that a group hands to a rival by leaving it: no Catapult goes back through it.
+    /// The gate that a departing group hands to a rival: no Catapult passes back through it.
     pub fn given_up(&self, from: System, fresh: u8) -> SystemSet {
         let left = self.f.fresh[from.index()] - fresh;
         let lost = from.is_gate()
@@ -51,10 +51,10 @@ impl Judge<'_> {
         if lost { SystemSet::EMPTY.with(from) } else { SystemSet::EMPTY }
     }
 
-    /// How far it is for a group, if it is so far for ships that leave the gates open.
+    /// The distance for a group, given the distance for ships that leave the gates open.
     pub fn actions_to(&self, to: System, group: (System, u8), open: u8, most: u8) -> Option<u8> {
         let shut = self.given_up(group.0, group.1);
-        // The first action is taken from the gate itself.
+        // The first action starts from the gate itself.
         if open < 2 || shut.is_empty() { Some(open) } else { self.distances(group.0, most, shut).to(to) }
     }
 
@@ -75,7 +75,7 @@ impl Judge<'_> {
         d
     }
 
-    /// What R121 retains where ships leave: control, or a tie that keeps a loyal building from a rival.
+    /// What R121 retains where ships depart: control, or a tie that keeps a loyal building from a rival.
     fn held(&self, from: System) -> Option<Control> {
         let terms = &self.p.terms;
         if terms.stay_for_control && self.f.mine.contains(from) {
@@ -90,14 +90,13 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether that is retained if so many fresh ships leave.
+    /// Whether that is retained if this many fresh ships leave.
     pub fn retains(&self, from: System, leaving: u8) -> bool {
         let left = self.f.fresh[from.index()] - leaving;
         self.held(from).is_none_or(|held| self.f.control_with(self.s, from, left) >= held)
     }
 
-    /// The groups that may leave a system: first so that the origin is retained, then all ships
-    /// (R121, R122).
+    /// The groups that may leave a system: first those that retain the origin, then all ships (R121, R122).
     pub fn groups(&self, from: System) -> impl Iterator<Item = (u8, u8, bool)> {
         let at = from.index();
         let (fresh, damaged) = (self.f.fresh[at], self.f.damaged[at]);
@@ -120,7 +119,7 @@ impl Judge<'_> {
         first.into_iter().chain(second)
     }
 
-    /// The groups that may go from one system to another within so many actions.
+    /// The groups that may go from one system to another within this many actions.
     pub fn each_group(
         &self,
         (from, to): (System, System),
@@ -163,7 +162,7 @@ impl Judge<'_> {
         ON
     }
 
-    /// Where a goal may send ships.
+    /// The possible destinations for a goal.
     fn destinations(&self, t: &Try) -> SystemSet {
         let all = match t.goal {
             Goal::Claims(_) => self.f.open.without(self.f.claimed),
@@ -174,7 +173,7 @@ impl Judge<'_> {
         if t.at.is_any() { all } else { all.and(self.places(&t.at)) }
     }
 
-    /// R8: the goal must improve in sum, with exactly this group.
+    /// R8: whether this exact group improves the goal on balance.
     pub(super) fn achieves(&self, group: &Group, t: &Try) -> bool {
         let f = self.f;
         match t.goal {
@@ -192,8 +191,8 @@ impl Judge<'_> {
         }
     }
 
-    /// R8: whether the origin becomes what a goal about control is there to mend. That holds for the
-    /// ships of a combat too.
+    /// R8: whether the origin becomes what a goal about control is meant to prevent. This applies to the
+    /// ships of a combat, too.
     pub fn undoes(&self, group: &Group, t: &Try) -> bool {
         if !matches!(t.goal, Goal::ChangeControl | Goal::TakeControl) {
             return false;
@@ -225,8 +224,8 @@ impl Judge<'_> {
             && self.f.control_with(self.s, group.to, fresh) == Control::Bot
     }
 
-    /// R82: idle ships go to the task force. Only if none of them can arrive with this card do they
-    /// go part of the way: as far as the actions reach, on a shortest path to the nearest task force.
+    /// R82: idle ships go to the task force. Only if none of them can arrive with this card do they go part
+    /// of the way: as far as the actions allow, on a shortest path to the nearest task force.
     fn gather(&self, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let (forces, most) = (self.f.task_forces, self.means.actions);
         let idle = self.idle();
@@ -256,7 +255,7 @@ impl Judge<'_> {
         ON
     }
 
-    /// Move actions from here to the nearest of these.
+    /// The number of Move actions from here to the nearest of these.
     fn steps_to(&self, from: System, to: SystemSet) -> u8 {
         let near = self.distances(from, 7, SystemSet::EMPTY);
         to.iter().filter_map(|system| near.to(system)).min().unwrap_or(u8::MAX - 1)
@@ -268,7 +267,7 @@ impl Judge<'_> {
         let shut = self.given_up(from, group.fresh);
         let mut path = [to; 8];
         let mut target = to;
-        // Backwards: a predecessor that is one action nearer to the origin.
+        // Backwards: find a predecessor that is one action closer to the origin.
         let near = self.distances(from, actions, shut);
         for k in (1..actions).rev() {
             let before = near.layers[usize::from(k)]
@@ -287,7 +286,7 @@ impl Judge<'_> {
             return step(to);
         }
         let open = self.s.in_play.gates().without(self.f.theirs);
-        // Breadth first over open gates; parents give the way back.
+        // Breadth-first search over open gates; the parents give the way back.
         let mut parent = [from; 24];
         let mut edge = self.s.adjacent(from).and(open);
         let mut seen = edge.with(from);

@@ -19,7 +19,7 @@ fn many(pieces: Pieces) -> String {
     listed(&pieces.iter().map(many).collect::<Vec<_>>())
 }
 
-/// Nearly always a single digit.
+/// Fast path for single digits, which are by far the most common.
 pub fn push_count(out: &mut impl Write, n: u32) -> fmt::Result {
     match u8::try_from(n) {
         Ok(n) if n < 10 => out.write_char(char::from(b'0' + n)),
@@ -61,7 +61,7 @@ pub fn verbs(tries: &[Try], goal: Goal) -> String {
     words::either(said.into_iter().map(verb_words))
 }
 
-/// One of those that a phrase speaks of.
+/// The players that a phrase means, as a name.
 pub fn other(who: Who) -> Name {
     Name::new(match who {
         Who::Bot => "one-bot",
@@ -83,7 +83,7 @@ fn grounds(ground: Ground) -> Name {
     })
 }
 
-/// What is counted, and how many there are: "claims: 3".
+/// The counted things and their number: "claims: 3".
 pub fn thing(thing: Thing, n: i32) -> String {
     let what = match thing {
         Thing::Claims => say!("count-claims"),
@@ -93,6 +93,7 @@ pub fn thing(thing: Thing, n: i32) -> String {
         Thing::Agents => say!("count-agents"),
         Thing::AgentsThere => say!("count-agents-there"),
         Thing::AgentsOnOneCard => say!("count-agents-on-one-card"),
+        Thing::AgentsInCourt => say!("count-agents-in-court"),
         Thing::Captives => say!("count-captives"),
         Thing::Trophies => say!("count-trophies"),
         Thing::Tokens(types) if types.len() == 5 => say!("count-tokens"),

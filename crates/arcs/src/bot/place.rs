@@ -1,4 +1,4 @@
-//! Which systems a phrase speaks of.
+//! Finds the systems that a phrase means.
 
 use super::judge::Judge;
 use crate::state::piece::Building;
@@ -11,11 +11,11 @@ impl Judge<'_> {
         let ranks = |filter: &Filter| filter.is_superlative();
         let pass = |places, filter| self.pass(filter, places);
         let places = site.filters().iter().filter(|f| !ranks(f)).fold(self.f.systems, pass);
-        // What is most or fewest is so among the places that are left.
+        // Superlatives are evaluated last, among the systems that pass all other filters.
         site.filters().iter().filter(|f| ranks(f)).fold(places, pass)
     }
 
-    /// The systems among these that pass filters.
+    /// The systems among these that pass the filters.
     pub fn narrowed<'f>(&self, filters: impl Iterator<Item = &'f Filter>, places: SystemSet) -> SystemSet {
         filters.fold(places, |places, filter| self.pass(filter, places))
     }
@@ -120,7 +120,7 @@ impl Judge<'_> {
         self.counted_in(places, size, &|group, at| self.pieces_at(group, at), group)
     }
 
-    /// The same, with the pieces of all the systems of a cluster together.
+    /// Like the filter for single systems, with the pieces of all systems of a cluster added up.
     fn in_clusters(&self, group: &Group, size: Size, places: SystemSet) -> SystemSet {
         let count = |group: &Group, at: System| {
             let same = self.f.systems.iter().filter(|other| other.cluster() == at.cluster());
@@ -129,7 +129,7 @@ impl Judge<'_> {
         self.counted_in(places, size, &count, group)
     }
 
-    /// Whether one rival alone has so many, or the bot more than each of them.
+    /// Whether a single rival has this many, or the bot more than each of them.
     fn one_has(&self, group: &Group, size: Size, at: System) -> bool {
         let of = |group: &Group, seat| self.pieces_of(seat, group.pieces, group.condition, at);
         let mut seats = self.seats_of(group.owner);
@@ -142,7 +142,7 @@ impl Judge<'_> {
                 let own = self.pieces_at(group, at);
                 self.seats_of(other.owner).all(|seat| comparison.holds(own, of(&other, seat)))
             }
-            // The most is told of all of them together.
+            // Superlatives are evaluated for all systems together.
             Size::Most | Size::Fewest => false,
         }
     }
@@ -168,7 +168,7 @@ impl Judge<'_> {
         places.iter().filter(passes).collect()
     }
 
-    /// Steps on the map to the nearest such place.
+    /// The number of steps on the map to the nearest such place.
     pub fn distance_to(&self, from: System, site: &Site) -> i32 {
         let map = self.s.in_play;
         self.places(site).iter().map(|to| i32::from(map.distance(from, to))).min().unwrap_or(i32::MAX)

@@ -1,4 +1,4 @@
-//! Plans: what an attempt would do, step by step (R6).
+//! Plans: the steps by which an attempt would be carried out (R6).
 
 use crate::action::Action;
 use crate::state::court::CourtCard;
@@ -10,11 +10,11 @@ use crate::vocabulary::meaning::PieceKind;
 use std::ops::ControlFlow;
 use table::Seat;
 
-/// Whether a listing of plans goes on.
+/// Whether an enumeration of plans continues.
 pub type Flow = ControlFlow<()>;
 pub const ON: Flow = ControlFlow::Continue(());
 
-/// As many cities as one card can tax.
+/// The maximum number of cities that one card can tax.
 pub const MOST: usize = 6;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum Plan {
         system: System,
         place: Place,
     },
-    /// Ships are built and repaired in one system until its control is right.
+    /// Builds and repairs ships in one system until its control is right.
     Strengthen {
         system: System,
         builds: u8,
@@ -64,13 +64,13 @@ pub struct Group {
     pub to: System,
     pub fresh: u8,
     pub damaged: u8,
-    /// Move actions needed.
+    /// The Move actions needed.
     pub actions: u8,
-    /// Control of the origin is not lost (R121).
+    /// Whether control of the origin is kept (R121).
     pub keeps: bool,
 }
 
-/// R84: what a combat is for.
+/// R84: the aim of a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
     Trophies,
@@ -81,11 +81,11 @@ pub enum Aim {
     Control,
 }
 
-/// Items whose theft brings the goal (R93).
+/// Items whose theft achieves the goal (R93).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loot {
     pub items: [Option<Item>; 3],
-    /// What they cost together, Sworn Guardians in the way included.
+    /// Their total cost, including Sworn Guardians in the way.
     pub keys: u8,
 }
 
@@ -100,17 +100,17 @@ pub struct Combat {
     pub system: System,
     pub defender: Seat,
     pub aim: Aim,
-    /// Ships that come in first.
+    /// The ships that move in first.
     pub group: Option<Group>,
     /// Battle actions after the moves.
     pub battles: u8,
-    /// Moves paid with Fuel, with Psionics, with pips.
+    /// The moves paid with Fuel, with Psionics, with pips.
     pub fuel: u8,
     pub psionic_moves: u8,
     pub pip_moves: u8,
     /// Battles paid with Psionics.
     pub psionic_battles: u8,
-    /// A Weapon is spent.
+    /// Whether a Weapon is spent.
     pub weapon: bool,
 }
 
@@ -128,7 +128,7 @@ pub enum Card {
 }
 
 impl Plan {
-    /// How many actions of the card it takes.
+    /// The number of the card's actions that it takes.
     pub fn actions(&self) -> u8 {
         match self {
             Plan::Tax(taxes) => taxes.n,
@@ -141,7 +141,7 @@ impl Plan {
         }
     }
 
-    /// Where it happens; for moves the destination.
+    /// The system where it happens; for moves, the destination.
     pub fn system(&self) -> Option<System> {
         match self {
             Plan::Tax(taxes) => Some(taxes.cities[0].0),
@@ -154,7 +154,7 @@ impl Plan {
         }
     }
 
-    /// What a raid is after: how many items, and how many keys they cost (R93).
+    /// The price of a raid's loot: the number of items, and their cost in keys (R93).
     pub fn price(&self) -> (usize, u8) {
         match self {
             Plan::Combat(Combat { aim: Aim::Raid(loot), .. }) => {

@@ -1,4 +1,4 @@
-//! The bot at the table: it asks its document, and does what that says.
+//! The bot at the table: it runs its document and carries out what that says.
 
 use super::Supercat;
 use super::facts::Facts;
@@ -28,7 +28,7 @@ use table::{Event, Game, Interrupt, Pending, Seat, Turn};
 #[derive(Clone, Debug)]
 pub enum Stop {
     Interrupt(Interrupt),
-    /// A page was only tried out, and this would have been done.
+    /// A page was only tried out, and this is what it would have done.
     Found(Option<Box<Try>>),
 }
 
@@ -40,7 +40,7 @@ impl From<Interrupt> for Stop {
 
 pub type Done<T> = Result<T, Stop>;
 
-/// Buffers that outlive a turn.
+/// Buffers that are reused between turns.
 #[derive(Default)]
 pub struct Scratch {
     pub plans: Vec<Plan>,
@@ -51,27 +51,27 @@ pub struct Scratch {
     pub machines: Vec<Machine>,
 }
 
-/// A battle being fought, as far as the bot has something in mind with it.
+/// The bot's intentions for a battle in progress.
 #[derive(Clone, Copy, Debug)]
 pub struct Fight {
     pub aim: Aim,
-    /// Battle actions left, the present one included.
+    /// The Battle actions left, including the present one.
     pub left: u8,
 }
 
-/// A goal, and the tokens that are still to come for it (R166).
+/// A goal, and the tokens still expected for it (R166).
 #[derive(Clone, Copy, Debug)]
 pub struct Pursuit {
     pub goal: Goal,
-    /// Where everybody stood when the plan was chosen.
+    /// The standing when the plan was chosen.
     pub before: Standing,
     pub coming: Tokens,
 }
 
-/// Why the card of this turn was selected, if its page does not know (R11).
+/// Why the card of this turn was selected, if its page has no line for it (R11).
 #[derive(Clone, Debug)]
 pub enum Reason {
-    /// And the line that it stands on.
+    /// The combat, and the line of its attempt.
     Combat(Box<Try>, Line),
     Ability(super::plan::Ability),
 }
@@ -82,31 +82,31 @@ pub struct Player<'p, 't, 'g> {
     pub scratch: &'t mut Scratch,
     pub seat: Seat,
     facts: OnceCell<Facts>,
-    /// Of an earlier position with the same map.
+    /// The facts of an earlier position with the same map.
     map: Option<Facts>,
     means: OnceCell<Means>,
-    /// The card is selected; the page of its suit.
+    /// The suit of the selected card, which names its page.
     pub selected: Option<Suit>,
     pub reason: Option<Reason>,
     pub fight: Option<Fight>,
-    /// The bot has passed; it has seized, and not paid for it.
+    /// Whether the bot has passed; whether it has seized and not paid for it.
     pub passed: bool,
     pub owes: bool,
-    /// Whether tokens may be spent for combat: until the Prelude is over.
+    /// Whether tokens may be spent for combat, which ends with the Prelude.
     may_spend: bool,
-    /// A page is only tried out, with these means.
+    /// The means with which a page is only tried out, if it is.
     pub dry: Option<Means>,
-    /// Where ships are about to be placed.
+    /// The system in which ships are about to be placed.
     pub place: Option<System>,
     /// A Vox card about to be taken, and whether it is effective (R134).
     pub effective: Option<(CourtCard, bool)>,
-    /// The line that is asked.
+    /// The current line.
     pub line: Line,
-    /// What the plan that is carried out is for, and the tokens that it has still to bring.
+    /// The goal of the current plan, and the tokens that it has still to bring.
     pub pursuit: Option<Pursuit>,
     /// The counters and decks of the document, between two of its pages.
     pub memory: Vec<i32>,
-    /// What the last act was done with.
+    /// The referents left by the last act.
     pub spoken: Spoken,
 }
 
@@ -145,7 +145,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         Arcs::pending(self.s()) == Pending::Seat(self.seat)
     }
 
-    /// Plays what is pending: a turn from where it stands, or a single decision outside of it.
+    /// Plays the pending turn from its current point, or a single decision outside a turn.
     pub fn play<T: Tracer>(mut self, trace: &mut T) -> Result<(), Interrupt> {
         if self.bot.program.keeps() {
             self.memory = self.turn.kept().to_vec();
@@ -154,7 +154,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             Frame::Lead | Frame::Follow => self.whole_turn(trace),
             Frame::Turn => self.rest_of_turn(trace),
             _ => self.settle(trace).and_then(|()| {
-                // A decision inside the own turn, taken up after a correction by hand.
+                // A decision inside the bot's own turn, resumed after a manual correction.
                 let own = self.is_asked() && self.s().frame() == Frame::Turn;
                 if own { self.rest_of_turn(trace) } else { Ok(()) }
             }),
@@ -177,7 +177,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             && self.is_asked()
             && matches!(self.s().frame(), Frame::Lead | Frame::Follow)
         {
-            // The document has selected nothing: a card must be played (R33).
+            // The document has selected nothing, but a card must be played (R33).
             trace.note(|| Note::Fact { text: say!("why-any-card") });
             if !self.select_any(trace)? {
                 return self.act(Action::LoseTurn, trace);
@@ -187,7 +187,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         self.end_turn(trace)
     }
 
-    /// From the middle of a turn: the Prelude, if it is not over, and the page of the suit.
+    /// Plays from the middle of a turn: the Prelude, if it is not over, and the page of the suit.
     fn rest_of_turn<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         if self.s().turn.stage() != Stage::Pips
             && let Some(prelude) = self.bot.prelude
@@ -213,7 +213,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             }
             self.act(Action::EndTurn, trace)?;
         }
-        // What the end of the turn asks (R167).
+        // Decisions at the end of the turn (R167).
         while self.is_asked() && self.s().frame() == Frame::Comeback {
             self.decide(trace)?;
         }
@@ -237,7 +237,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         let before = if keeps { self.memory.clone() } else { Vec::new() };
         let result = machine.run(&bot.program, self, trace);
         if keeps {
-            // What was only tried out has not happened.
+            // A trial run has no effects.
             self.memory = if self.dry.is_some() { before } else { machine.memory() };
         }
         self.scratch.machines.push(machine);
@@ -248,7 +248,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         }
     }
 
-    /// Does something, and says so.
+    /// Takes an action and records it.
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
         self.forget(!leaves_the_map(self.s().frame(), action));
@@ -261,7 +261,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
             }
             .into());
         }
-        // Somebody may have corrected the table while a die was rolled.
+        // The table may have been corrected while a die was rolled.
         if self.turn.since(reached).iter().any(|event| matches!(event, Event::Correct { .. })) {
             self.forget(true);
         }
@@ -271,13 +271,13 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         Ok(())
     }
 
-    /// Does something that may lead to further decisions, and takes them too.
+    /// Takes an action that may lead to further decisions, and takes those too.
     pub fn act_through<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         self.act(action, trace)?;
         self.settle(trace)
     }
 
-    /// Takes the decisions that effects ask for, and waits for other seats', until the turn is open
+    /// Takes the decisions that effects ask for, and waits for those of other seats, until the turn is open
     /// again or over.
     pub fn settle<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let seat = self.seat;
@@ -301,7 +301,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         }
     }
 
-    /// What came up: cards drawn, dice rolled.
+    /// Records the outcomes: cards drawn, dice rolled.
     fn tell_chance<T: Tracer>(&self, before: &State, trace: &mut T) {
         let after = self.s();
         for card in after.turn.drawn().without(before.turn.drawn()) {
@@ -330,7 +330,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         Ok(self.turn.lot(n as u32)? as usize)
     }
 
-    /// With what questions are asked now.
+    /// The means with which questions are asked now.
     pub fn means(&self) -> Means {
         if let Some(means) = self.dry {
             return means;
@@ -359,7 +359,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         Means { fuel, psionics, ..means }
     }
 
-    /// A judge of the present position.
+    /// A judge of the current position.
     pub fn judge(&self, means: Means) -> Judge<'_> {
         let s = self.turn.state();
         let f = self.facts.get_or_init(|| match &self.map {
@@ -373,7 +373,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         Judge { s, f, p: &self.bot.principles, means, above: self.bot.above(self.line), spoken: self.spoken }
     }
 
-    /// What was read off the position no longer holds; the map may still do.
+    /// Invalidates the facts about the position; those about the map may stay valid.
     fn forget(&mut self, map_too: bool) {
         let facts = self.facts.take();
         self.map =
@@ -381,7 +381,7 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
         self.means.take();
     }
 
-    /// From here on no token is spent for combat: the Prelude is over.
+    /// Ends the Prelude: from now on no token is spent for combat.
     pub fn close_prelude(&mut self) {
         self.may_spend = false;
         self.means.take();
@@ -396,9 +396,9 @@ impl<'p, 't, 'g> Player<'p, 't, 'g> {
     }
 }
 
-/// Acts that concern cards, tokens and counters alone: nothing on the map changes by them. In the
-/// middle of something else, as a declaration by a ransacked Vox card is, what was going on goes on
-/// afterwards, and may well change it.
+/// Whether an action concerns only cards, tokens and counters, so that the map does not change. In the middle
+/// of another effect, such as a declaration by a ransacked Vox card, the effect continues afterwards and may
+/// well change it.
 fn leaves_the_map(frame: Frame, action: Action) -> bool {
     let open = matches!(frame, Frame::Lead | Frame::Follow | Frame::Turn);
     open && matches!(
@@ -422,7 +422,7 @@ fn leaves_the_map(frame: Frame, action: Action) -> bool {
     )
 }
 
-/// Whether this seat's turn is under way.
+/// Whether this seat's turn is in progress.
 fn in_turn_of(s: &State, seat: Seat) -> bool {
     let open = |frame: &Frame| matches!(frame, Frame::Turn | Frame::Lead | Frame::Follow | Frame::EndTurn);
     s.turn.seat() == seat && s.stack.frames().iter().any(open)

@@ -1,4 +1,4 @@
-//! How well an option meets a preference.
+//! Scores how well an option meets a preference.
 
 use super::facts::Control;
 use super::judge::Judge;
@@ -13,13 +13,13 @@ use script::choice::Told;
 use table::Seat;
 
 impl Judge<'_> {
-    /// The higher the better.
+    /// The score; higher is better.
     pub fn score(&self, criterion: &Criterion, plan: &Plan, goal: Goal) -> i32 {
         match criterion {
             Criterion::Most(feature) => self.feature(feature, plan),
             Criterion::Least(feature) => -self.feature(feature, plan),
             Criterion::Is(quality) => i32::from(self.has_trait(quality, plan, goal)),
-            // No feature counts as far as that.
+            // No single score reaches this range.
             Criterion::Chain(all) => {
                 all.iter().fold(0, |sum, one| sum * 1000 + self.score(one, plan, goal).clamp(-499, 499))
             }
@@ -72,7 +72,7 @@ impl Judge<'_> {
         }
     }
 
-    /// The rivals whom a plan concerns: whom it fights or taxes, whose agents or pieces are there.
+    /// The rivals that a plan affects: those it fights or taxes, and those with agents or pieces there.
     fn rivals_of(&self, plan: &Plan) -> impl Iterator<Item = Seat> {
         let concerns = move |seat: Seat| match plan {
             Plan::Combat(combat) => combat.defender == seat,
@@ -145,7 +145,7 @@ impl Judge<'_> {
                 let near = !self.s.adjacent(group.to).and(self.places(site)).is_empty();
                 near && (control == Control::Bot || *neutral && control == Control::Nobody)
             }),
-            // The ban itself is kept when the options are made (R109).
+            // The ban itself is applied when the options are generated (R109).
             Trait::DoubleCityLimit(_) => true,
             Trait::Card(which) => self.spot_is(*which, plan),
             Trait::CallToActionOrUnion => {
@@ -181,7 +181,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What can be said of the place alone.
+    /// Evaluates traits that depend on the place only.
     pub fn place_has(&self, quality: &Trait, at: System) -> Option<bool> {
         Some(match quality {
             Trait::NewResource => !self.s.types(at).and(self.new_resources()).is_empty(),
@@ -202,7 +202,7 @@ impl Judge<'_> {
     }
 }
 
-/// A criterion in the words of its document, with what it counts: "shortest path (2 actions)".
+/// A criterion in the words of its document, with its count: "shortest path (2 actions)".
 pub fn told(criterion: &Criterion, words: &str, best: i32) -> Told {
     let n = best.unsigned_abs();
     let counted = match criterion {
@@ -216,12 +216,13 @@ pub fn told(criterion: &Criterion, words: &str, best: i32) -> Told {
     Told { words: format!("{words} ({counted})"), is_met: None }
 }
 
-/// Whether a criterion has anything to say for a goal.
+/// Whether a criterion applies to a goal.
 pub fn applies(criterion: &Criterion, goal: Goal) -> bool {
     !matches!(criterion, Criterion::Is(quality) if !concerns(quality, goal))
 }
 
-/// Some traits count only for other goals: "new claims, if the goal is not new claims".
+/// Whether a trait applies to a goal. Some apply only to other goals: "new claims, if the goal is not new
+/// claims".
 fn concerns(quality: &Trait, goal: Goal) -> bool {
     match quality {
         Trait::GivesClaim => !matches!(goal, Goal::Claims(_)),
@@ -230,7 +231,7 @@ fn concerns(quality: &Trait, goal: Goal) -> bool {
     }
 }
 
-/// How well an action card meets a preference.
+/// Scores how well an action card meets a preference.
 pub fn card_score(criterion: &Criterion, card: ActionCard) -> i32 {
     let value = |feature: &Feature| match feature {
         Feature::CardNumber => i32::from(card.number()),

@@ -34,7 +34,7 @@ impl Player<'_, '_, '_> {
         (least, most): (u8, u8),
         trace: &mut T,
     ) -> Done<bool> {
-        // So many, or none.
+        // All of them, or none.
         let tokens = self.judge(self.means()).spendable(resource, None);
         if tokens < least && least > 1 {
             trace.note(|| Note::Fact {
@@ -43,7 +43,7 @@ impl Player<'_, '_, '_> {
             return Ok(false);
         }
         let mut spent = false;
-        // No more tokens than there are slots can be spent.
+        // There are never more tokens than slots.
         for _ in 0..SLOTS.min(usize::from(most)) {
             if !self.in_prelude() || !self.spend_one(resource, on, trace)? {
                 break;
@@ -77,7 +77,7 @@ impl Player<'_, '_, '_> {
                 }
                 means.actions = if resource == Resource::Psionic { n } else { 1 };
                 means.bought = true;
-                // R52: the exception holds only for a card of the type itself.
+                // R52: the exception applies only to a card of the type itself.
                 let allowed = |judge: &super::judge::Judge<'_>, plan: &Plan| {
                     judge.spendable(resource, judge.card_of(plan)) >= plan.actions()
                 };
@@ -93,7 +93,7 @@ impl Player<'_, '_, '_> {
         Ok(false)
     }
 
-    /// A Court card of this type, for the question whether an exception could apply.
+    /// A Court card of this type, to check whether an exception could apply.
     fn own_card_to_secure(&self, resource: Resource) -> Option<CourtCard> {
         self.s().court().row().map(|(_, card)| card).find(|card| card.suit() == Some(resource))
     }
@@ -124,7 +124,7 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// R105: tokens for the combat that selected the card, or that its page would begin with.
+    /// R105: spends tokens for the combat that selected the card, or with which its page would begin.
     pub fn spend_for_combat<T: Tracer>(&mut self, types: ResourceSet, trace: &mut T) -> Done<bool> {
         if !self.in_prelude() {
             return Ok(false);
@@ -189,7 +189,7 @@ impl Player<'_, '_, '_> {
         Ok(true)
     }
 
-    /// Battles paid with Psionics, while the combat is favorable.
+    /// Battles paid with Psionics while the combat is favorable.
     fn psionic_battles<T: Tracer>(&mut self, t: &Try, n: u8, trace: &mut T) -> Done<()> {
         let bot = self.bot;
         for left in (1..=n).rev() {
@@ -213,7 +213,7 @@ impl Player<'_, '_, '_> {
         Ok(())
     }
 
-    /// Guild cards discarded or used for their Prelude (R57, R58, R128, R130).
+    /// Discards Guild cards or uses them for their Prelude (R57, R58, R128, R130).
     pub fn use_cards<T: Tracer>(
         &mut self,
         which: Card,
@@ -256,7 +256,7 @@ impl Player<'_, '_, '_> {
         Ok(used)
     }
 
-    /// Why a Guild card stays where it is.
+    /// Why a Guild card is not used.
     fn why_unused(&self, card: CourtCard, to: Use) -> String {
         let judge = self.judge(self.means());
         if matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card)) {
@@ -284,8 +284,8 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// Not secured in this Prelude (R60), not kept for an ambition (R50), not the card whose
-    /// ability selected this turn's card (R61).
+    /// Whether a card was not secured in this Prelude (R60), is not kept for an ambition (R50), and is not
+    /// the card whose ability selected this turn's card (R61).
     fn may_use(&self, card: CourtCard, which: Card) -> bool {
         let selected =
             matches!(self.reason, Some(Reason::Ability(a)) if a.card == super::plan::Card::Guild(card));
@@ -299,7 +299,8 @@ impl Player<'_, '_, '_> {
             && card.suit().is_none_or(|suit| !judge.kept(None).contains(suit))
     }
 
-    /// R57: the card places three ships; if there are as many as the document wants, they go to a loyal starport under control, else with the task force.
+    /// R57: the card places three ships; if as many are in supply as the document wants, they go to a loyal
+    /// starport under control, otherwise to the task force.
     fn three_ships<T: Tracer>(
         &mut self,
         card: CourtCard,
@@ -339,7 +340,7 @@ impl Player<'_, '_, '_> {
         Ok(true)
     }
 
-    /// R58: a Union beside a face-up card of its suit.
+    /// R58: puts a Union beside a face-up card of its suit.
     fn claim<T: Tracer>(&mut self, union: CourtCard, trace: &mut T) -> Done<bool> {
         let Some(suit) = union.union_suit() else { return Ok(false) };
         let mut cards: Vec<ActionCard> = self.s().face_up().iter().filter(|c| c.suit() == suit).collect();
@@ -358,7 +359,7 @@ impl Player<'_, '_, '_> {
         Ok(true)
     }
 
-    /// R128: one more card for no card.
+    /// R128: one more card without discarding any.
     fn farseers<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let any = !self.s().discards().all().is_empty();
         if any {
@@ -367,7 +368,7 @@ impl Player<'_, '_, '_> {
         Ok(any)
     }
 
-    /// R130: a theft that makes the bot win, or of what the document names.
+    /// R130: a theft that makes the bot win, or of an item that the document names.
     fn silver_tongues<T: Tracer>(&mut self, goal: Goal, trace: &mut T) -> Done<bool> {
         let means = self.means();
         let judge = self.judge(means);
@@ -384,7 +385,7 @@ impl Player<'_, '_, '_> {
                 }
             }
         }
-        // The card itself goes first: it counts for the Empath no longer.
+        // The card itself is discarded first, so it no longer counts for the Empath.
         let lost = |mut standing: super::standing::Standing| {
             standing.add(judge.seat(), crate::state::ambition::Ambition::Empath, -1);
             standing

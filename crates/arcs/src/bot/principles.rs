@@ -9,7 +9,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{self, Ban, DoubleCity, LastRoll, Question, Setting, Target, Trait};
 use script::program::{Criterion, Program};
 
-/// When tokens and Guild cards of some types are kept (R50, R51).
+/// The condition under which tokens and Guild cards of some types are kept (R50, R51).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     pub types: ResourceSet,
@@ -21,12 +21,12 @@ pub struct Keep {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Principles {
     pub keep: Vec<Keep>,
-    /// With the lines that say so.
+    /// The bans, each with its line.
     pub bans: Vec<(Ban, String)>,
-    /// What makes a card of another suit a Combat card (R46).
+    /// The tokens that make a card of another suit a Combat card (R46).
     pub combat_card: ResourceSet,
     pub last_roll: LastRoll,
-    /// By Vox card, from the first one.
+    /// The conditions for Vox cards, in the order of the cards.
     effective: [Option<Question>; 6],
     pub influence: Vec<Criterion<Words>>,
     pub movement: Vec<Criterion<Words>>,
@@ -36,7 +36,7 @@ pub struct Principles {
     pub raid_dice_per_key: u8,
     /// R109.
     pub double_city: Option<DoubleCity>,
-    /// What the document says of its own words.
+    /// The document's definitions of its own terms.
     pub terms: Terms,
 }
 
@@ -96,7 +96,7 @@ impl Principles {
         p
     }
 
-    /// When a Vox card is effective; a document that is silent never finds it so.
+    /// The condition under which a Vox card is effective; without one it never is.
     pub fn effective(&self, card: CourtCard) -> Option<&Question> {
         self.effective.get(card.index().checked_sub(FIRST_VOX)?)?.as_ref()
     }

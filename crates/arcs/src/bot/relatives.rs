@@ -1,4 +1,4 @@
-//! Relative clauses, and what is said of one and the same: answered from positions.
+//! Tests of relative clauses and back references, answered from positions.
 
 use super::sentences::{MAP, answers, plans, position, spendable};
 

@@ -1,4 +1,4 @@
-//! The bot's thoughts in a player's words. Only ever called when somebody listens.
+//! Describes the bot's reasons in a player's words. Called only if a tracer records.
 
 use super::judge::Judge;
 use super::phrase::{list, other, push_count, rank, ships, thing, verbs, within};
@@ -32,7 +32,7 @@ pub fn rolled(s: &State) -> String {
     if faces.is_empty() { say!("why-no-dice") } else { faces.join(", ") }
 }
 
-/// What follows comes after what is there already, if both say something.
+/// Appends text after a separator, if both parts say something.
 fn and(out: &mut String, more: impl FnOnce(&mut String) -> fmt::Result) -> fmt::Result {
     let before = out.len();
     if before > 0 {
@@ -51,7 +51,7 @@ impl Judge<'_> {
         self.s.player(seat).colour().label()
     }
 
-    /// The colour as it is read.
+    /// The colour in the reader's language.
     pub fn said(&self, seat: Seat) -> Cow<'static, str> {
         match speech::reader() == Language::ENGLISH {
             true => self.name(seat).into(),
@@ -71,7 +71,7 @@ impl Judge<'_> {
         out
     }
 
-    /// The commonest of all reasons.
+    /// The most frequent reason.
     fn tell_standings(&self, ambitions: AmbitionSet, out: &mut String) -> fmt::Result {
         if ambitions.is_empty() {
             out.push_str(&say!("why-there-is-none"));
@@ -104,7 +104,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// What stands behind an answer.
+    /// The fact behind an answer.
     pub fn fact(&self, question: &Question) -> String {
         let mut out = String::with_capacity(64);
         // Writing to a string cannot fail.
@@ -179,7 +179,7 @@ impl Judge<'_> {
         say!("why-options", cards = list(crate::rules::play::playable(self.s)))
     }
 
-    /// A number, and what it counts.
+    /// A number, and the things it counts.
     pub fn amount_words(&self, amount: &Amount) -> String {
         let mut out = String::new();
         // Writing to a string cannot fail.
@@ -249,15 +249,21 @@ impl Judge<'_> {
                 let all = self.which(which);
                 let counted: AmbitionSet =
                     all.iter().filter(|a| self.f.is_among(self.f.rank(*a), ranks)).collect();
-                write!(out, "{n}: ")?;
-                self.tell_standings(if counted.is_empty() { all } else { counted }, out)
+                out.write_str(&say!("amount-standing", n = n))?;
+                // Without one that counts, how the bot stands in those that could.
+                let shown = if counted.is_empty() { all } else { counted };
+                if shown.is_empty() {
+                    return Ok(());
+                }
+                out.write_str(": ")?;
+                self.tell_standings(shown, out)
             }
             Amount::ActionsLeft => out.write_str(&thing(Thing::Actions, n)),
             Amount::Chapter => out.write_str(&say!("amount-chapter", n = n)),
         }
     }
 
-    /// Why none of these has a plan: the first goal in full, what else was wanted in brief.
+    /// Why none of these has a plan: the first goal in full, the others in brief.
     pub fn why_not(&self, tries: &[Try]) -> String {
         let Some(first) = tries.first() else { return String::new() };
         let free = Judge { above: &[], ..*self };
@@ -364,7 +370,7 @@ impl Judge<'_> {
         } else if self.spendable(resource, None) == 0 {
             say!("why-outraged", tokens = tokens, token = resource)
         } else {
-            say!("why-nothing-to-spend-on", tokens = tokens)
+            say!("why-nothing-to-spend-on", tokens = tokens, n = count)
         }
     }
 
@@ -450,7 +456,7 @@ impl Judge<'_> {
         [Some(fight), from, Some(actions)].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
-    /// Why a plan does what was asked: the fact behind a yes.
+    /// Why a plan achieves what was asked: the fact behind a yes.
     pub fn why(&self, plan: &Plan, goal: Goal) -> Option<String> {
         if matches!(goal, Goal::Captives(_)) {
             let captives = self.score(&Criterion::Most(Feature::Captives), plan, goal);
@@ -464,7 +470,7 @@ impl Judge<'_> {
         };
         let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
         let seat = self.seat();
-        // The ambition that is served, not just any that counts one more.
+        // The ambition that is served, not merely one whose count rises.
         let served = |a: &Ambition| {
             let this = Ambitions::These(AmbitionSet::EMPTY.with(*a));
             let goal = match goal {

@@ -1,4 +1,4 @@
-//! New sentences of known parts, answered from positions: what is understood is also meant.
+//! Tests of new sentences made of known parts, answered from positions: they must be understood correctly.
 
 use super::Supercat;
 use super::judge::{Judge, Means};
@@ -44,7 +44,7 @@ pub(super) fn position(text: &str) -> State {
     sketch::read(text).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// Each question with its answer in one position.
+/// Checks each question with its answer in one position.
 pub(super) fn answers(sketch: &str, cases: &[(&str, bool)]) {
     let s = position(sketch);
     let mut wrong = Vec::new();
@@ -69,7 +69,7 @@ pub(super) fn why_not(s: &State, page: &str) -> String {
     with_judge(s, &bot, |judge| judge.why_not(&tries))
 }
 
-/// How many tokens of each type may be spent.
+/// The number of tokens of each type that may be spent.
 pub(super) fn spendable(s: &State, page: &str) -> Vec<u8> {
     use crate::state::names::Named;
     let bot = Supercat::of(read(page));
@@ -78,7 +78,7 @@ pub(super) fn spendable(s: &State, page: &str) -> Vec<u8> {
     })
 }
 
-/// What is left of the plans of an attempt when its preferences have narrowed them.
+/// The plans that remain after the preferences have narrowed them.
 pub(super) fn plans(s: &State, page: &str) -> Vec<String> {
     let bot = Supercat::of(read(page));
     let act = bot.program.acts.last().expect("an attempt").clone();
@@ -405,7 +405,7 @@ fn numbers_and_clusters_are_compared_as_they_are_said() {
             ("Are there more rival ships than loyal ships at gate 1?", false),
             ("Is there exactly one rival with a starport on the map?", true),
             ("Are there exactly 2 rivals with a starport on the map?", false),
-            // The starport stands on a planet of the cluster, not in the system with the ships.
+            // The starport is on a planet of the cluster, not in the system with the ships.
             ("Does the cluster with the most loyal ships contain a loyal starport?", true),
             ("Does the system with the most loyal ships contain a loyal starport?", false),
             ("Are there at least twice as many loyal ships as rival ships on the map?", false),
@@ -437,7 +437,7 @@ fn a_rival_who_has_more_has_it_alone() {
             ("Can bot Build a ship where a rival has more ships than bot?", &[]),
             ("Can bot Build a ship where a rival has 2 ships?", &["ship in hex 1"]),
             ("Can bot Build a ship where a rival has 4 or more ships?", &[]),
-            // The defender is meant, and no other rival.
+            // This means the defender, and no other rival.
             ("Can bot Battle at gate 4 to take trophies?", &["blue in gate 4"]),
             (
                 "Can bot Battle where it has more fresh ships than the defender?",

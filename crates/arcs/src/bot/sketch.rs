@@ -1,4 +1,4 @@
-//! Positions in a few lines, for examples of play: only what matters stands there.
+//! Short positions for examples of play, which state only what matters.
 //!
 //! ```text
 //! table: 3p Frontiers
@@ -7,9 +7,9 @@
 //! tycoon: large
 //! ```
 //!
-//! The map is empty, nobody has tokens, and the Court holds the four Unions (three with two
-//! players); what is written corrects that, in the words of corrections by hand. All seats play
-//! from virtual hands unless `humans` names them, or somebody has to `lead`. It is red's turn.
+//! The map is empty, nobody has tokens, and the Court holds the four Unions (three with two players); the
+//! lines correct that, in the words of manual corrections. All seats play from virtual hands unless `humans`
+//! names them or one of them has to `lead`. It is red's turn.
 
 use crate::action::Action;
 use crate::game::Arcs;
@@ -68,8 +68,8 @@ pub fn read(text: &str) -> Result<State, String> {
         correct(&mut s, &format!("initiative: {colour}"))?;
         correct(&mut s, &format!("{colour} hand: {card}"))?;
     }
-    // Corrections may depend on each other (a city makes room for a token): those that fail are
-    // tried again after the others.
+    // Corrections may depend on each other (a city makes room for a token): failed ones are retried after the
+    // others.
     let mut open = corrections;
     while !open.is_empty() {
         let before = open.len();
@@ -96,7 +96,7 @@ pub fn read(text: &str) -> Result<State, String> {
     Ok(s)
 }
 
-/// A leader without ships would come back (rules 7.8), which no sketch means.
+/// A leader without ships would come back (rules 7.8), which no sketch intends.
 fn skip_comeback(s: &mut State) -> Result<(), String> {
     let Some(gate) = s.in_play.gates().first() else { return Ok(()) };
     if s.frame() == Frame::Comeback {
@@ -132,7 +132,7 @@ fn act(s: &mut State, action: Action) -> Result<(), String> {
     Ok(())
 }
 
-/// Takes everything off the table that a setup puts there.
+/// Removes everything that a setup puts on the table.
 fn clear(s: &mut State) -> Result<(), String> {
     for seat in s.seats() {
         let colour = s.player(seat).colour();

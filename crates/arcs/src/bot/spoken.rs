@@ -1,5 +1,5 @@
-//! What *it*, *there* and *the defender* stand for: what an act is done with, where, and against whom. In a
-//! condition on an act it is the act that is judged; behind an act it is the one that was done.
+//! The referents of *it*, *there* and *the defender*: the objects, the place and the target of an act. In a
+//! condition on an act, they belong to the act being judged; after an act, to the one that was done.
 
 use super::judge::Judge;
 use super::plan::Plan;
@@ -20,13 +20,13 @@ pub struct Spoken {
     pub seat: Option<Seat>,
     /// Ships that have moved.
     pub ships: u8,
-    /// What a relative clause is about.
+    /// The subject of a relative clause.
     pub ambition: Option<Ambition>,
     pub resource: Option<Resource>,
 }
 
 impl Judge<'_> {
-    /// What a plan is done with.
+    /// The referents of a plan.
     pub fn spoken_of(&self, plan: &Plan) -> Spoken {
         let taxed = |system, place| self.s.building(system, place).map(|b| b.owner());
         Spoken {
@@ -42,7 +42,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a condition on a plan holds; the ships that a combat brings in are there already.
+    /// Whether a condition on a plan holds, with the ships that a combat brings in already there.
     pub fn holds_of(&self, question: &Question, plan: &Plan) -> bool {
         let spoken = self.spoken_of(plan);
         match plan {
@@ -55,7 +55,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a condition holds of what it speaks of.
+    /// Whether a condition holds with changed referents.
     fn holds_when(&self, kept: Kept, change: impl FnOnce(&mut Spoken)) -> bool {
         let mut spoken = self.spoken;
         change(&mut spoken);
@@ -78,7 +78,7 @@ impl Judge<'_> {
         self.holds_when(kept, |spoken| spoken.system = Some(system))
     }
 
-    /// The types that a phrase speaks of.
+    /// The types that a phrase means.
     pub fn types(&self, types: Types) -> ResourceSet {
         match types {
             Types::These(these) => these,
@@ -89,7 +89,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether one of the cards that the bot may play is like that.
+    /// Whether one of the cards that the bot may play matches.
     pub fn holds_card(&self, like: Playing) -> bool {
         let suit = |card: crate::state::card::ActionCard| match like.suit {
             None => true,

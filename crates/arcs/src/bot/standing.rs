@@ -1,4 +1,4 @@
-//! Who has how much for each ambition, and where that puts the bot (R24, R156).
+//! Everybody's totals for each ambition, and the bot's rank (R24, R156).
 
 use crate::state::State;
 use crate::state::ambition::Ambition;
@@ -8,11 +8,11 @@ use crate::state::resource::Resource;
 use crate::vocabulary::meaning::Rank;
 use table::Seat;
 
-/// Counts by ambition and seat: a value that plans change to see what they bring.
+/// Counts by ambition and seat: a value that plans modify to evaluate their effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     counts: [[u8; 4]; 5],
-    /// Two players: the box is one more player.
+    /// With two players, the box counts as another player.
     boxes: [u8; 5],
 }
 
@@ -61,7 +61,7 @@ impl Standing {
         *count = count.saturating_add_signed(n);
     }
 
-    /// R156: with nothing there is no place.
+    /// R156: without any items there is no rank.
     #[inline]
     pub fn rank(&self, seat: Seat, ambition: Ambition) -> Rank {
         let own = self.count(seat, ambition);
@@ -87,7 +87,7 @@ impl Standing {
         }
     }
 
-    /// By how much it is ahead of the best other; negative if behind.
+    /// The lead over the best other seat; negative if behind.
     pub fn margin(&self, seat: Seat, ambition: Ambition) -> i16 {
         let others = self.counts[ambition.index()].into_iter().enumerate();
         let best = others.filter(|(at, _)| *at != (seat.0 & 3) as usize).map(|(_, n)| n).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What is said of a plan as a whole, and how often it is done.
+//! Traits of a plan as a whole, and repetitions.
 
 use super::facts::Control;
 use super::judge::Judge;
@@ -14,12 +14,12 @@ use crate::vocabulary::meaning::{
 };
 
 impl Card {
-    /// Whether it is the one with the most or the fewest of something.
+    /// Whether it contains a superlative.
     pub fn is_superlative(&self) -> bool {
         self.keys.is_some() || self.agents.iter().flatten().any(|tally| is_superlative(tally.size))
     }
 
-    /// The same without *most* and *fewest*.
+    /// The card without superlatives.
     fn plain(mut self) -> Card {
         self.keys = None;
         for agents in &mut self.agents {
@@ -34,7 +34,7 @@ fn is_superlative(size: Size) -> bool {
 }
 
 impl Judge<'_> {
-    /// “The card with the most agents” is so among those that it can be done with.
+    /// “The card with the most agents” is chosen among those with which the try is possible.
     pub(super) fn best_cards(&self, t: &Try, card: Card, out: &mut dyn FnMut(Plan) -> Flow) -> Flow {
         let plain = Try { object: Object::Card(card.plain()), ..t.clone() };
         let mut plans: Vec<Plan> = Vec::new();
@@ -54,7 +54,7 @@ impl Judge<'_> {
         plans.into_iter().try_for_each(out)
     }
 
-    /// Whether a plan is what a try names, whatever it is for: what a ban looks at.
+    /// Whether a plan matches a try regardless of its goal, as a ban needs it.
     pub fn is_what(&self, t: &Try, plan: &Plan) -> bool {
         let verb = match t.verb {
             Verb::Act(Kind::Move) => plan.group().is_some(),
@@ -71,7 +71,7 @@ impl Judge<'_> {
             Count::AtMost(n) => ships <= n,
             Count::All => !moves || ships == self.ships_left_by(plan),
             Count::AllBut(n) => !moves || ships + n == self.ships_left_by(plan),
-            // A ban cannot say these.
+            // A ban cannot contain these.
             Count::Half { .. } | Count::Possible | Count::Needed | Count::Same => false,
         };
         let (fresh, damaged) = plan.group().map_or((0, 0), |group| (group.fresh, group.damaged));
@@ -84,7 +84,7 @@ impl Judge<'_> {
             && t.that.iter().all(|is| self.has_trait(is, plan, t.goal))
     }
 
-    /// All the ships of the bot where those of a plan come from.
+    /// The number of the bot's ships where those of a plan come from.
     fn ships_left_by(&self, plan: &Plan) -> u8 {
         let pieces = Pieces::EMPTY.with(PieceKind::Ship);
         let ships = Group { pieces, owner: Who::Bot, condition: Condition::Either };
@@ -116,7 +116,7 @@ impl Judge<'_> {
         self.s.court.card(spot).is_some_and(|card| self.is_card(which, spot, card))
     }
 
-    /// Whether what is taxed, repaired or fought is one of these pieces.
+    /// Whether the taxed, repaired or attacked piece is one of these.
     pub fn is_theirs(&self, group: &Group, plan: &Plan) -> bool {
         let building = |system: System, place: Place| {
             self.s.building(system, place).is_some_and(|b| self.is_one(group, b))
@@ -153,7 +153,7 @@ impl Judge<'_> {
             && self.seats_of(group.owner).any(|seat| seat == building.owner())
     }
 
-    /// Whether the bot still controls where the ships of a plan leave.
+    /// Whether the bot still controls the system that the ships of a plan leave.
     pub fn holds_origin(&self, plan: &Plan) -> bool {
         plan.group().is_none_or(|group| {
             let left = self.f.fresh[group.from.index()] - group.fresh;
@@ -161,7 +161,7 @@ impl Judge<'_> {
         })
     }
 
-    /// A Catapult: one action from where a starport flings ships.
+    /// Whether a plan is a Catapult: one action from a starport.
     pub fn is_catapult(&self, plan: &Plan) -> bool {
         plan.group().is_some_and(|group| {
             let flung = self.f.loyal_starports.contains(group.from)
@@ -175,7 +175,7 @@ impl Judge<'_> {
         self.pieces_of(combat.defender, pieces, condition, combat.system)
     }
 
-    /// Whether the bot has more of these in a combat than the defender, with the ships that come in.
+    /// Whether the bot has more of these in a combat than the defender, including the ships that move in.
     pub fn outnumbers(&self, combat: &Combat, pieces: Pieces, condition: Condition) -> bool {
         let coming = combat.group.map_or(0, |group| match condition {
             Condition::Fresh => group.fresh,
@@ -187,14 +187,14 @@ impl Judge<'_> {
         own > self.defending(combat, pieces, condition)
     }
 
-    /// How many of the pieces that a plan builds are on the map.
+    /// The number of pieces on the map of the kind that a plan builds.
     pub fn on_map(&self, plan: &Plan) -> i32 {
         let Plan::Build { piece, .. } = plan else { return 0 };
         let pieces = Pieces::EMPTY.with(*piece);
         self.count(self.seat(), crate::vocabulary::meaning::Thing::Pieces(pieces, Condition::Either))
     }
 
-    /// Whether a question is answered with no now and with yes after a plan.
+    /// Whether the answer to a question is no now and yes after a plan.
     pub fn reaches(&self, question: &Question, plan: &Plan) -> bool {
         let spoken = self.spoken_of(plan);
         let before = Judge { spoken, ..*self };
@@ -203,7 +203,7 @@ impl Judge<'_> {
         Judge { s: &s, f: &f, spoken, ..*self }.answer(question)
     }
 
-    /// The position after a plan that no chance comes into.
+    /// The position after a plan without chance events.
     fn position_after(&self, plan: &Plan) -> Option<State> {
         let seat = self.seat();
         let mut s = *self.s;
@@ -254,7 +254,7 @@ impl Judge<'_> {
         Some(())
     }
 
-    /// How often these can be done with the actions there are, each time with something else.
+    /// How often these can be done with the available actions, each time with something else.
     pub fn how_often(&self, tries: &[Try]) -> u8 {
         let mut n = 0u8;
         for t in tries {
@@ -282,7 +282,7 @@ impl Judge<'_> {
         n.min(left).min(self.means.actions)
     }
 
-    /// Pieces that are left to build, where a try builds.
+    /// The number of pieces left to build, if a try builds.
     fn left_to_build(&self, t: &Try) -> u8 {
         let Object::Pieces(pieces) = t.object else { return u8::MAX };
         if t.verb != Verb::Act(Kind::Build) || t.goal != Goal::None {
@@ -297,7 +297,7 @@ impl Judge<'_> {
         pieces.iter().map(left).sum()
     }
 
-    /// Whether a trait that is said of a plan as a whole is true of it; none if it is of another sort.
+    /// Whether a trait of a plan as a whole holds; `None` if it is another kind of trait.
     pub(super) fn is_said_of(&self, quality: &Trait, plan: &Plan) -> Option<bool> {
         let combat = match plan {
             Plan::Combat(combat) => Some(combat),
@@ -306,7 +306,7 @@ impl Judge<'_> {
         Some(match quality {
             Trait::Theirs(group) => self.is_theirs(group, plan),
             Trait::HoldsOrigin => self.holds_origin(plan),
-            // Whoever does it again leaves out where it was done.
+            // The repetition itself excludes places used before.
             Trait::Elsewhere => true,
             Trait::Closer(site, closer) => plan.group().is_some_and(|g| {
                 let (before, after) = (self.distance_to(g.from, site), self.distance_to(g.to, site));
@@ -344,7 +344,7 @@ impl Judge<'_> {
                 let ships = Pieces::EMPTY.with(PieceKind::Ship);
                 let before = self.defending(combat, ships, Condition::Either);
                 let most = i32::from(self.most_trophies(combat));
-                // Buildings are hit when no ship is left.
+                // Buildings are hit only when no ship is left.
                 pieces.contains(PieceKind::Ship) && before > 0 && most > 0
                     || self.defending(combat, pieces.without(ships), Condition::Either) > 0 && most > before
             }),

@@ -11,14 +11,14 @@ use crate::state::system::System;
 use crate::vocabulary::meaning::{Condition, Goal, Object, Rank, Try};
 use table::Seat;
 
-/// A city that can be taxed, and what that brings.
+/// A city that can be taxed, and the gain.
 #[derive(Clone, Copy, Debug)]
 struct City {
     system: System,
     place: Place,
     resource: Option<Resource>,
     owner: Seat,
-    /// Its owner loses an agent.
+    /// Whether its owner loses an agent.
     captive: bool,
 }
 
@@ -83,7 +83,7 @@ impl Judge<'_> {
         City { system, place, resource: self.s.types(system).first(), owner, captive }
     }
 
-    /// R68: a token in supply and an empty slot for it.
+    /// R68: whether there is a token in supply and an empty slot for it.
     fn keeps(&self, city: &City, types: ResourceSet) -> bool {
         let room = || self.s.player(self.seat()).empty_slots().next().is_some();
         city.resource.is_some_and(|r| types.contains(r) && self.supply(r) > 0 && room())
@@ -142,7 +142,7 @@ impl Judge<'_> {
         ON
     }
 
-    /// Whether so many items could improve a place at all: a quick no for most positions.
+    /// Whether this many items could improve a rank at all: a quick no for most positions.
     fn may_suffice(&self, cities: &[City], goal: Goal, size: u8) -> bool {
         let (Goal::Contend(which) | Goal::Win(which)) = goal else { return true };
         let seat = self.seat();
@@ -198,7 +198,7 @@ impl Judge<'_> {
     }
 }
 
-/// R2: two cities of one player on one planet are the same option.
+/// R2: whether the city is the same option as the one before it: of the same player on the same planet.
 fn is_repeated(cities: &[City], at: usize) -> bool {
     let same = |a: &City, b: &City| a.system == b.system && a.owner == b.owner;
     at.checked_sub(1).is_some_and(|before| same(&cities[before], &cities[at]))

@@ -1,6 +1,6 @@
-//! The words whose meaning the document decides, and what it decides (the sentences of
-//! [`crate::vocabulary::judgement`]). Where a document says what SUPERCAT 0.7 says, the answer is
-//! read off the facts directly; otherwise its own words are followed.
+//! The terms whose meaning the document decides (the sentences of [`crate::vocabulary::judgement`]). If a
+//! document defines them as SUPERCAT 0.7 does, the answer is read directly off the facts; otherwise its own
+//! words are evaluated.
 
 use super::facts::Facts;
 use super::judge::{Judge, Means};
@@ -23,7 +23,7 @@ use table::Seat;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terms {
-    /// Where they are not as in 0.7.
+    /// The definitions that differ from 0.7.
     claim: Option<Site>,
     task_force: Option<Site>,
     busy: Option<Vec<Site>>,
@@ -35,7 +35,7 @@ pub struct Terms {
     pub raid: (Ratio, Option<(Ratio, u8)>),
     pub control_dice: u8,
     pub early: (Ratio, u8),
-    /// Raid dice for each key in the last roll of a raid; none: all of them.
+    /// Raid dice for each key in the last roll of a raid; `None`: all of them.
     pub raid_roll: Option<u8>,
     pub outrage: Outrage,
     pub control_first: bool,
@@ -102,7 +102,7 @@ impl Terms {
         }
     }
 
-    /// Whether facts about the map may depend on what lies beside it.
+    /// Whether facts about the map depend only on the map.
     pub fn are_of_the_map(&self) -> bool {
         self.claim.is_none() && self.task_force.is_none()
     }
@@ -120,7 +120,7 @@ const NO_MEANS: Means = Means {
 };
 
 impl Principles {
-    /// The facts of a position, in the words of this document.
+    /// The facts of a position, by this document's definitions.
     pub fn facts(&self, s: &State, seat: Seat) -> Facts {
         let mut f = Facts::of(s, seat);
         f.contend = self.terms.contend;
@@ -140,7 +140,7 @@ impl Principles {
 }
 
 impl Judge<'_> {
-    /// R82: systems whose ships have nothing to do.
+    /// R82: systems whose ships are idle.
     pub fn idle(&self) -> SystemSet {
         match &self.p.terms.busy {
             None => self.f.idle(self.s),
@@ -180,7 +180,7 @@ impl Judge<'_> {
         }
     }
 
-    /// How many claims a move brings in sum (R8, R115).
+    /// The net number of claims that a move gains (R8, R115).
     pub fn new_claims(&self, group: &Group) -> i8 {
         if self.p.terms.claim.is_some() {
             let after = self.p.facts(&self.moved(group), self.seat());
@@ -277,7 +277,7 @@ mod tests {
     use script::source::Source;
     use table::{Game, Generator, Pending};
 
-    /// What the shipped documents say is read off the facts; here it is followed word by word.
+    /// The definitions of the shipped documents are read off the facts; here they are evaluated word by word.
     #[test]
     fn the_usual_terms_mean_what_they_say() {
         let document = include_str!("../../../../bots/arcs/supercat-0.7.md");
@@ -332,7 +332,7 @@ mod tests {
                     for spot in 0..4 {
                         let stakes =
                             |judge: Judge<'_>| (judge.is_contested(spot), judge.is_uncontested(spot));
-                        // A spot without a card is no card without agents.
+                        // A spot without a card is not a card without agents.
                         if s.court.card(spot).is_some() {
                             assert_eq!(stakes(judge(quick, &f)), stakes(judge(&literal, &own)));
                         }

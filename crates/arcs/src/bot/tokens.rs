@@ -1,4 +1,4 @@
-//! Where tokens go, and which go (R165, R166).
+//! Where tokens are placed, and which are given up (R165, R166).
 
 use super::judge::Judge;
 use super::plan::{Aim, Item};
@@ -13,14 +13,14 @@ use crate::vocabulary::meaning::Goal;
 use script::choice::Choice;
 use script::trace::Tracer;
 
-/// How many tokens of each type.
+/// The number of tokens of each type.
 pub type Tokens = [u8; 5];
 
-/// Places lost in declared ambitions, items lost for them, places lost in undeclared ones.
+/// Ranks lost in declared ambitions, items lost for them, ranks lost in undeclared ones.
 type Harm = (i8, u8, i8);
 
 impl Judge<'_> {
-    /// The bot's tokens, those it has still to arrange included.
+    /// The bot's tokens, including those still to be arranged.
     pub fn tokens(&self) -> Tokens {
         let player = self.s.player(self.seat());
         let mut tokens = [0; 5];
@@ -33,14 +33,14 @@ impl Judge<'_> {
         tokens
     }
 
-    /// How many of these tokens have no slot.
+    /// The number of these tokens without a slot.
     fn surplus(&self, tokens: &Tokens) -> u8 {
         let room = self.s.player(self.seat()).open_slots().count() as u8;
         tokens.iter().sum::<u8>().saturating_sub(room)
     }
 
-    /// R166: the standing after tokens that do not fit are given up: so that the goal is reached, if
-    /// that can be, and otherwise with the least harm.
+    /// R166: the standing after surplus tokens are given up: in a way that reaches the goal if possible,
+    /// otherwise with the least harm.
     pub fn fitted(&self, standing: Standing, tokens: Tokens, goal: Goal) -> Standing {
         let surplus = self.surplus(&tokens);
         let (mut after, mut rest) = (standing, tokens);
@@ -56,8 +56,8 @@ impl Judge<'_> {
         self.reaching(standing, tokens, surplus, &reached).unwrap_or(after)
     }
 
-    /// The standing after so many tokens are given up, if what is wanted can be reached like that; the
-    /// least harmful ones are tried first.
+    /// The standing after this many tokens are given up, if the goal can be reached that way; the least
+    /// harmful ones are tried first.
     fn reaching(
         &self,
         standing: Standing,
@@ -84,7 +84,7 @@ impl Judge<'_> {
         None
     }
 
-    /// The types, among these, whose token can be lost with the least harm.
+    /// The types among these whose token can be lost with the least harm.
     fn least_harm(&self, standing: &Standing, among: ResourceSet) -> ResourceSet {
         let least = among.iter().map(|r| self.harm(standing, r)).min();
         among.iter().filter(|r| Some(self.harm(standing, *r)) == least).collect()
@@ -108,8 +108,8 @@ fn held(tokens: &Tokens) -> ResourceSet {
 }
 
 impl Player<'_, '_, '_> {
-    /// A loose token: into the empty open slot with the highest raid cost; if none is empty, one is
-    /// given up.
+    /// Places a loose token into the empty open slot with the highest raid cost; if none is empty, one token
+    /// is given up.
     pub fn arrange<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let player = self.s().player(self.seat);
         let Some(token) = Resource::all().find(|r| player.loose.of(*r) > 0) else {
@@ -142,8 +142,8 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// The types of which a token may be given up now: without which the goal of the plan is still
-    /// reached, with what it has yet to bring; otherwise what does least harm.
+    /// The types of which a token may be given up now: those without which the goal of the plan is still
+    /// reached, including the tokens still to come; otherwise those that do the least harm.
     fn given_up(&self) -> ResourceSet {
         let judge = self.judge(self.means());
         let tokens = judge.tokens();
@@ -185,7 +185,7 @@ impl Player<'_, '_, '_> {
     }
 }
 
-/// The highest raid cost, leftmost of those.
+/// The slot with the highest raid cost, the leftmost among equals.
 fn dearest(slots: impl Iterator<Item = Slot>) -> Option<Slot> {
     slots.max_by_key(|slot| (player::Player::raid_cost(*slot), u8::MAX - slot))
 }

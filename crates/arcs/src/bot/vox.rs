@@ -1,4 +1,4 @@
-//! Vox cards as they are resolved (R134 to R140).
+//! Resolves Vox cards (R134 to R140).
 
 use super::loot::Paid;
 use super::plan::Item;
@@ -17,7 +17,7 @@ use script::choice::Choice;
 use script::trace::{Note, Tracer};
 
 impl Player<'_, '_, '_> {
-    /// R134: whether a Vox card is effective is looked at just before it is taken.
+    /// R134: decides whether a Vox card is effective, just before it is taken.
     pub fn note_effectiveness(&mut self, spot: Spot) {
         let means = self.means();
         let judge = self.judge(means);
@@ -76,12 +76,13 @@ impl Player<'_, '_, '_> {
         self.act(cluster.map_or(Action::Done, Action::ChooseCluster), trace)
     }
 
-    /// R136: an ambition in which the bot stands as the document says; rather one it is winning.
+    /// R136: an ambition in which the bot has the rank that the document asks for; preferably one it is
+    /// winning.
     fn demands<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let means = self.means();
         let bot = self.bot;
         let f = *self.judge(means).f;
-        // What makes the card effective says which ambition is meant.
+        // The condition of the card also says which ambition is meant.
         let (ranks, which) = match bot.principles.effective(CourtCard::PopulistDemands) {
             Some(Question::Stands(Who::Bot, ranks, which)) => (*ranks, *which),
             _ => (ANY_PLACE, Ambitions::Any),
@@ -105,7 +106,7 @@ impl Player<'_, '_, '_> {
         self.act(ambition.map_or(Action::Done, Action::Declare), trace)
     }
 
-    /// R137: a type that ends somebody's winning; rather the one the bot has fewest of.
+    /// R137: a type that stops a player from winning; preferably the one of which the bot has fewest.
     fn outrage_spreads<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let means = self.means();
         let bot = self.bot;
@@ -130,7 +131,7 @@ impl Player<'_, '_, '_> {
         self.act(resource.map_or(Action::Done, Action::Outrage), trace)
     }
 
-    /// R138: a rival city goes home.
+    /// R138: returns a rival city.
     fn song<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let seat = self.seat;
         let mut cities = Vec::new();
@@ -153,7 +154,7 @@ impl Player<'_, '_, '_> {
         self.act(action.unwrap_or(Action::Done), trace)
     }
 
-    /// R139: as the document says of the card, then by the influence list.
+    /// R139: by the document's preferences for the card, then by the influence list.
     fn struggle<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         let means = self.means();
         let bot = self.bot;
@@ -180,7 +181,7 @@ impl Player<'_, '_, '_> {
 }
 
 impl super::judge::Judge<'_> {
-    /// How well a Guild card that is stolen from a rival meets a criterion.
+    /// Scores a Guild card to be stolen from a rival by a criterion.
     fn stolen_score(&self, criterion: &Criterion, card: CourtCard) -> i32 {
         let owner = self.s.guild_owner(card).unwrap_or(self.seat());
         let serves = |goal| {

@@ -1,7 +1,7 @@
-//! Corrections by hand, in words: `red ships in gate 1: 2 fresh, 1 damaged`.
+//! Manual corrections in words: `red ships in gate 1: 2 fresh, 1 damaged`.
 //!
-//! What is left of the colon says where, what is right of it says what is there now. The result
-//! must be a possible state; otherwise nothing changes.
+//! The part before the colon names the place, the part after it the new contents. The result must be a
+//! possible state; otherwise nothing changes.
 
 mod thing;
 
@@ -10,7 +10,7 @@ use crate::state::State;
 use table::Illegal;
 use thing::{Line, change};
 
-/// Changes the state by hand.
+/// Applies a manual correction.
 pub fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
     let mut changed = *state;
     let line = Line::read(text).ok_or_else(|| rules::illegal(say!("fix-help", examples = HELP)))?;
@@ -20,7 +20,7 @@ pub fn correct(state: &mut State, text: &str) -> Result<(), Illegal> {
     Ok(())
 }
 
-/// What can be corrected, as examples.
+/// Examples of possible corrections.
 pub const HELP: &str = "red ships in gate 1: 2 fresh, 1 damaged / red city in hex 1: damaged / red starport in hex 1: none / \
     red power: 12 / red slot 3: fuel / red guild: Mining Interest, Farseers / red outrage: fuel / \
     red captives: 2 blue / red trophies: 1 blue ship, 2 blue agents / red hand: aggression 5, construction 2 / \

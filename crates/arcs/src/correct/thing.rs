@@ -18,7 +18,7 @@ use crate::state::round::Turn;
 use crate::state::system::System;
 use table::Seat;
 
-/// A correction, taken apart: words of the place, and the list of what is there.
+/// A parsed correction: the words of the place, and the list of its contents.
 pub struct Line {
     place: Vec<String>,
     items: Vec<String>,
@@ -87,7 +87,7 @@ fn named<T: Named>(text: &str) -> Result<T, String> {
     T::parse(text).ok_or_else(|| say!("fix-is-not-known-here", text = format!("{text:?}")))
 }
 
-/// "2 blue" or "1 blue ship": how many, and the words after it.
+/// "2 blue" or "1 blue ship": the number, and the words after it.
 fn counted(item: &str) -> Result<(u8, Vec<String>), String> {
     let spaced = spaced(item);
     let mut words = spaced.split_whitespace();
@@ -156,7 +156,7 @@ fn spot_of(s: &State, word: &str) -> Result<usize, String> {
     if (1..=spots).contains(&n) { Ok(n - 1) } else { Err(say!("fix-the-row-has-positions", spots = spots)) }
 }
 
-/// A card comes to the row from the deck or the discards; what lay there goes back to the deck.
+/// Takes a card from the deck or the discards into the row; the previous card goes back to the deck.
 fn change_court(s: &mut State, spot: &str, card: Option<CourtCard>) -> Result<(), String> {
     let at = spot_of(s, spot)?;
     if let Some(old) = s.court.row[at].take() {
@@ -171,7 +171,8 @@ fn change_court(s: &mut State, spot: &str, card: Option<CourtCard>) -> Result<()
     Ok(())
 }
 
-/// Takes a card out of the deck or the discards; if it is elsewhere, it will be in two places.
+/// Takes a card out of the deck or the discards; if it is elsewhere, it ends up in two places and validation
+/// fails.
 fn take_court_card(s: &mut State, card: CourtCard) {
     s.court.deck.remove(card);
     s.court.buried.remove(card);
@@ -209,11 +210,11 @@ fn change_player(s: &mut State, seat: Seat, what: &[String], line: &Line) -> Res
         }
         ["lore"] => s.player_mut(seat).lore = line.all::<Lore>()?,
         ["leader"] => change_leader(s, seat, line.one()?)?,
-        // So many cards, whichever they are.
+        // This many cards, whichever they are.
         ["hand"] if line.items.len() == 1 && line.number().is_ok() => {
             let n = u32::from(line.number()?);
             let held = s.player(seat).hand;
-            // From the pile, not from the cards that are still to be drawn.
+            // From the pile, not from the cards still to be drawn.
             let cards: CardSet = held.iter().chain(s.discards.pile_cards().iter()).take(n as usize).collect();
             if cards.len() < n {
                 return Err(say!("fix-there-are-not-so-many-cards"));
@@ -263,11 +264,12 @@ fn owner(s: &State, words: &[String]) -> Result<Seat, String> {
     words.first().and_then(|word| seat(s, word)).ok_or_else(|| say!("fix-it-is-not-said-whose"))
 }
 
-/// Cards come from the undealt ones; what was there joins them.
+/// Takes cards from the undealt ones, and returns the previous cards to them.
 fn take_cards(s: &mut State, old: CardSet, new: CardSet) -> CardSet {
     let free = s.discards.undealt.union(old);
     s.discards.undealt = free.without(new);
-    // A card that was on the pile is taken out of it; one that is elsewhere will be in two places.
+    // A card on the pile is removed from it; one that is elsewhere ends up in two places and validation
+    // fails.
     let pile: Vec<(ActionCard, bool)> = s.discards.pile().filter(|(card, _)| !new.contains(*card)).collect();
     s.discards = crate::state::discards::Discards::of(s.discards.undealt);
     let mut group = CardSet::EMPTY;
@@ -296,7 +298,7 @@ fn change_slot(s: &mut State, seat: Seat, slot: Slot, token: Option<Resource>) -
     Ok(())
 }
 
-/// Another leader brings other numbers of pieces.
+/// Another leader changes the numbers of pieces.
 fn change_leader(s: &mut State, seat: Seat, leader: Option<Leader>) -> Result<(), String> {
     let player = s.player_mut(seat);
     let adjust = |have: u8, old: u8, new: u8| {
@@ -308,7 +310,7 @@ fn change_leader(s: &mut State, seat: Seat, leader: Option<Leader>) -> Result<()
     Ok(())
 }
 
-/// To the owner's supply; a city to the owner's board. Agents need no count of their own.
+/// Returns pieces to the owner's supply, cities to the owner's board. Agents are not counted separately.
 fn return_pieces(s: &mut State, owner: Seat, piece: Piece, n: u8) {
     let player = s.player_mut(owner);
     match piece {
@@ -400,7 +402,7 @@ fn change_building(
     Ok(())
 }
 
-/// A slot, or the place that a lore card gives; validation says whether it may be used.
+/// A slot, or the place that a lore card gives; validation decides whether it may be used.
 fn free_place(s: &State, system: System, kind: BuildingKind) -> Option<u8> {
     use crate::state::piece::{GATE_CITY, GATE_STARPORT, OUTSIDE};
     let special = match (system.is_gate(), kind) {

@@ -1,6 +1,7 @@
-//! From one table to another: what would have to happen, whatever did.
+//! The difference between two tables: the happenings that would turn one into the other, whatever really
+//! happened.
 //!
-//! For corrections by hand, and for what to change on a physical board.
+//! Used for manual corrections, and for the changes to make on a physical board.
 
 use super::{At, By, Counter, Happening, Thing};
 use crate::state::State;
@@ -13,7 +14,7 @@ use crate::state::resource::Resource;
 use std::collections::BTreeMap;
 use table::Seat;
 
-/// Everything that lies on the table: what, where, and how many.
+/// Everything on the table: what, where, and how many.
 type Census = BTreeMap<(Thing, At), u8>;
 
 fn census(s: &State) -> Census {
@@ -110,7 +111,7 @@ fn census(s: &State) -> Census {
     all
 }
 
-/// Who has set cards aside: a virtual hand that shows them, or the seat on turn.
+/// The seat that has set cards aside: a virtual hand that shows them, or the seat on turn.
 fn whose_aside(s: &State) -> Seat {
     let shows = |frame: &Frame| match frame {
         Frame::Reveal { seat, .. } | Frame::Swap { seat } => Some(*seat),
@@ -119,7 +120,7 @@ fn whose_aside(s: &State) -> Seat {
     s.stack.frames().iter().rev().find_map(shows).unwrap_or(s.turn.seat)
 }
 
-/// What turns one table into the other, as few things as possible going anywhere.
+/// The happenings that turn one table into the other, with as few moving things as possible.
 pub fn difference(from: &State, to: &State, by: By) -> Vec<Happening> {
     let (old, new) = (census(from), census(to));
     let mut gone: Vec<(Thing, At, u8)> = Vec::new();
@@ -137,7 +138,7 @@ pub fn difference(from: &State, to: &State, by: By) -> Vec<Happening> {
     for (what, from, n) in &mut gone {
         for (other, to, m) in come.iter_mut().filter(|(other, _, _)| kind(*other) == kind(*what)) {
             let count = (*n).min(*m);
-            // Damage is only told apart on the map.
+            // Damage is distinguished only on the map.
             let same = other == what || !(is_on_map(*from) && is_on_map(*to));
             if count > 0 && same {
                 let what = if is_on_map(*to) { *other } else { *what };
@@ -156,7 +157,7 @@ pub fn difference(from: &State, to: &State, by: By) -> Vec<Happening> {
     told
 }
 
-/// Pieces that stay where they are, fresh instead of damaged or the other way round.
+/// Pieces that stay in place and become fresh or damaged.
 fn turn_over(gone: &mut [(Thing, At, u8)], come: &mut [(Thing, At, u8)], by: By, told: &mut Vec<Happening>) {
     for (what, at, n) in gone {
         for (other, _, m) in
@@ -184,7 +185,7 @@ fn is_damaged(what: Thing) -> bool {
     matches!(what, Thing::Ship { damaged: true, .. } | Thing::Building { damaged: true, .. })
 }
 
-/// The same thing, fresh: what is damaged elsewhere may be fresh here.
+/// The fresh form of a thing: a piece that is damaged elsewhere may be fresh here.
 fn kind(what: Thing) -> Thing {
     match what {
         Thing::Ship { owner, .. } => Thing::Ship { owner, damaged: false },
@@ -193,7 +194,7 @@ fn kind(what: Thing) -> Thing {
     }
 }
 
-/// What is no thing that goes anywhere.
+/// Changes of things that do not move.
 fn marks(from: &State, to: &State, told: &mut Vec<Happening>) {
     if from.card != to.card {
         told.push(Happening::SetUp { card: to.card });

@@ -1,8 +1,8 @@
-//! What happens at a table of Arcs, as typed values.
+//! The happenings of Arcs, as typed values.
 //!
-//! Nearly everything is a thing that goes from one place to another ([`Happening::Went`]): a ship
-//! from the supply to a system, an agent from the Court to the Captives, a token into a slot. What
-//! is left are pieces that change where they stand, Power, dice, and the course of the game.
+//! Nearly everything is a thing that goes from one place to another ([`Happening::Went`]): a ship from the
+//! supply to a system, an agent from the Court to the Captives, a token into a slot. The rest are pieces that
+//! change in place, Power, dice, and the course of the game.
 
 mod difference;
 
@@ -24,7 +24,7 @@ use crate::words;
 use serde::Serialize;
 use table::{Motion, Score, Seat, Weight};
 
-/// Something that lies or stands on the table.
+/// Something on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Thing {
@@ -41,12 +41,12 @@ pub enum Thing {
         owner: Seat,
     },
     Token(Resource),
-    /// An action card; none if whoever hears of it does not see which.
+    /// An action card; `None` if the observer does not see which.
     Card(Option<ActionCard>),
     CourtCard(CourtCard),
     Leader(Leader),
     Lore(Lore),
-    /// The ambition marker small (0), medium (1) or large (2).
+    /// The small (0), medium (1) or large (2) ambition marker.
     Marker(u8),
     /// The initiative marker.
     Initiative,
@@ -54,15 +54,15 @@ pub enum Thing {
     Zero,
 }
 
-/// Where things can be.
+/// The possible places of things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum At {
-    /// Pieces: the owner's supply, for cities the owner's board. Tokens and markers: beside the map.
+    /// Pieces: the owner's supply; cities: the owner's board. Tokens and markers: beside the map.
     Supply,
     /// In the box of the game.
     Box,
-    /// Out of the game for good.
+    /// Permanently out of the game.
     Scrapped,
     /// Ships.
     System(System),
@@ -92,9 +92,9 @@ pub enum At {
     Boxes,
     /// A token on a planet (Shaper).
     Planet(System),
-    /// Action cards: the face-down cards that are drawn from.
+    /// Action cards: the face-down stack.
     Stack,
-    /// Action cards: the discards on top of it.
+    /// Action cards: the discards on top of the stack.
     Discards,
     Hand(Seat),
     Played {
@@ -103,7 +103,7 @@ pub enum At {
     },
     /// Open cards of a virtual hand.
     Bonus(Seat),
-    /// Cards that somebody draws to choose from, shows, or sets aside for a moment.
+    /// Cards that a player draws to choose from, shows, or sets aside for a moment.
     Aside(Seat),
     /// The extra card, face down, that seized the initiative.
     Seizing(Seat),
@@ -118,9 +118,9 @@ pub enum At {
         seat: Seat,
         card: ActionCard,
     },
-    /// A Vox card whose text is being carried out.
+    /// A Vox card whose text is being resolved.
     Resolving,
-    /// A leader or lore card laid out to be taken.
+    /// A leader or lore card available to take.
     Row,
     /// A leader or lore card in front of its owner.
     Before(Seat),
@@ -132,7 +132,7 @@ pub enum At {
     LeadCard,
 }
 
-/// What made it happen.
+/// The cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum By {
@@ -154,16 +154,16 @@ pub enum By {
     Ransack,
     Raid,
     Outrage,
-    /// Spent, for what this type buys, or for nothing.
+    /// Spent for the action that this type buys, or for nothing.
     Spend(Option<Resource>),
-    /// Tokens put in order.
+    /// Arranging tokens.
     Arrange,
     Declare,
     Seize,
     Pass,
     /// The highest card that surpassed.
     Surpass,
-    /// Nobody surpassed or seized.
+    /// Nobody surpassed or seized, so the leader keeps it.
     Lead,
     Refill,
     RoundEnd,
@@ -178,11 +178,11 @@ pub enum By {
     Correction,
 }
 
-/// What somebody does that moves nothing by itself.
+/// An action that moves nothing by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Deed {
-    /// What the marker is worth for the first and the second place.
+    /// With the marker's value for first and second place.
     Declare {
         ambition: Ambition,
         first: u8,
@@ -192,7 +192,7 @@ pub enum Deed {
     RedrawHand,
     Tax {
         system: System,
-        /// None for an Anarchist's open slot.
+        /// `None` for an Anarchist's open slot.
         owner: Option<Seat>,
     },
     /// A new action of a Guild card.
@@ -203,20 +203,20 @@ pub enum Deed {
     MoveFirst,
     /// Feastbringer: an influence comes before securing.
     InfluenceFirst,
-    /// Overseer: a building is hit to be used again.
+    /// Overseer: a building is damaged to be used again.
     Ruthless,
     ChooseCluster(u8),
     LookAt(Seat),
-    /// A choice of effects that happen at one moment.
+    /// A choice between simultaneous effects.
     Resolve(crate::state::frame::Effect),
     LeaveEmpty(Slot),
     EndTurn,
     LoseTurn,
-    /// Something offered was not taken.
+    /// An offer was declined.
     Decline,
 }
 
-/// A number that a virtual hand keeps.
+/// A number that a virtual hand tracks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counter {
@@ -224,19 +224,34 @@ pub enum Counter {
     Seize,
 }
 
-/// Who has how much for an ambition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// Who has how much for an ambition, and what it consists of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
     pub seat: Seat,
     pub has: u8,
+    pub of: Vec<Held>,
 }
 
-/// A place in an ambition.
+/// Things of one kind that somebody has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Held {
+    pub what: Thing,
+    pub count: u8,
+}
+
+/// The ships of one side where a battle begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Fleet {
+    pub fresh: u8,
+    pub damaged: u8,
+}
+
+/// A rank in an ambition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rank {
     First,
-    /// Several have the most: each gains what second place is worth.
+    /// Several have the most: each gains the value of second place.
     TiedForFirst,
     Second,
 }
@@ -285,7 +300,7 @@ pub enum Happening {
         from: u8,
         to: u8,
     },
-    /// A card of a virtual hand is used up for this chapter, or ready again.
+    /// A card of a virtual hand is exhausted for this chapter, or ready again.
     Exhausted {
         seat: Seat,
         card: Thing,
@@ -302,6 +317,8 @@ pub enum Happening {
         defender: Seat,
         from: System,
         system: System,
+        /// The ships of the attacker, and of the defender.
+        fleets: [Fleet; 2],
     },
     Collected {
         seat: Seat,
@@ -314,13 +331,13 @@ pub enum Happening {
         die: Die,
         face: u8,
     },
-    /// A die is taken up to be rolled again.
+    /// A die is picked up to be rerolled.
     Lifted {
         seat: Seat,
         die: Die,
         face: u8,
     },
-    /// What all dice together do.
+    /// The combined effect of all dice.
     Struck {
         attacker: Seat,
         defender: Seat,
@@ -338,7 +355,7 @@ pub enum Happening {
     },
 
     // Points
-    /// An ambition is scored; who gains Power for it follows.
+    /// An ambition is scored; the resulting Power follows.
     Scored {
         ambition: Ambition,
         first: u8,
@@ -387,7 +404,7 @@ pub enum Happening {
     SetUp {
         card: SetupCard,
     },
-    /// The bots change places.
+    /// The bots change seats.
     Seated {
         colours: Vec<Colour>,
     },
@@ -448,8 +465,8 @@ impl table::Happening for Happening {
         }]
     }
 
-    fn score(&self, _: &State) -> Option<Score> {
-        score(self)
+    fn score(&self, state: &State) -> Option<Score> {
+        score(self, state)
     }
 
     fn drawing(&self) -> String {
@@ -460,7 +477,7 @@ impl table::Happening for Happening {
     }
 }
 
-/// What a thing is called in the API, without whose it is: "damaged ship".
+/// The name of a thing in the API, without its owner: "damaged ship".
 fn called(what: Thing) -> String {
     let damaged = |damaged: bool| if damaged { "damaged " } else { "" };
     match what {
@@ -480,13 +497,19 @@ fn called(what: Thing) -> String {
     }
 }
 
-fn score(happening: &Happening) -> Option<Score> {
+fn score(happening: &Happening, state: &State) -> Option<Score> {
     Some(match happening {
         Happening::ChapterEnded { chapter, .. } => Score::Over { part: say!("chapter-n", n = *chapter) },
-        Happening::Scored { ambition, first, second, counts, .. } => Score::Compared {
+        Happening::Scored { ambition, first, second, counts, in_box } => Score::Compared {
             what: words::title(ambition),
             worth: say!("worth", first = *first, second = *second),
             counts: counts.iter().map(|count| (count.seat, u32::from(count.has))).collect(),
+            notes: tied_for_second(counts, *in_box),
+            drawn: counts
+                .iter()
+                .map(|count| crate::view::show::held(state, &count.of).into_string())
+                .collect(),
+            sign: crate::view::show::ambition(*ambition).into_string(),
         },
         Happening::Power { seat, ambition, rank, power, city_bonus } => Score::Points {
             seat: *seat,
@@ -510,8 +533,20 @@ fn score(happening: &Happening) -> Option<Score> {
     })
 }
 
+/// Those who would be second, but share that place: then nobody is.
+fn tied_for_second(counts: &[Count], in_box: u8) -> Vec<(Seat, String)> {
+    let all = || counts.iter().map(|count| count.has).chain([in_box]);
+    let most = all().max().unwrap_or(0);
+    let next = all().filter(|has| *has < most).max().unwrap_or(0);
+    let is_shared = next > 0
+        && all().filter(|has| *has == most).count() == 1
+        && all().filter(|has| *has == next).count() > 1;
+    let tied = counts.iter().filter(|count| is_shared && count.has == next);
+    tied.map(|count| (count.seat, say!("rank-tied-for-second"))).collect()
+}
+
 impl Thing {
-    /// Whose colour it has.
+    /// The seat whose colour it has.
     pub fn owner(self) -> Option<Seat> {
         match self {
             Thing::Ship { owner, .. } | Thing::Building { owner, .. } | Thing::Agent { owner } => Some(owner),
@@ -520,21 +555,21 @@ impl Thing {
     }
 }
 
-/// Whether somebody sees which action card goes from here to there.
+/// Whether a viewer sees which action card moves here.
 fn is_seen(state: &State, eyes: Option<Seat>, from: At, to: At) -> bool {
     let open = |at| match at {
         At::Bonus(_) => true,
         At::Played { seat, way } => way != Way::Copy || eyes == Some(seat),
         At::Hand(seat) | At::Seizing(seat) => eyes == Some(seat),
-        // What a virtual hand draws lies open; what others set aside is theirs.
+        // A virtual hand draws openly; cards that others set aside are hidden.
         At::Aside(seat) => eyes == Some(seat) || state.player(seat).is_virtual(),
         _ => false,
     };
-    // Cards that return to the stack are shuffled into it, and named to nobody.
+    // Cards that return to the stack are shuffled into it, and are not named to anybody.
     to != At::Stack && (open(from) || open(to))
 }
 
-/// A place as a drawing names it; none if the thing is out of sight there.
+/// The name of a place in the drawing; `None` if the thing is out of sight there.
 fn place(what: Thing, at: At) -> Option<String> {
     let of = |name: &str, seat: Seat| Some(format!("{name}-{}", seat.0));
     match at {
@@ -563,12 +598,12 @@ fn place(what: Thing, at: At) -> Option<String> {
     }
 }
 
-/// A system as the drawing of the map names it.
+/// The name of a system in the drawing of the map.
 fn map_place(system: System) -> String {
     system.name().replace(' ', "")
 }
 
-/// Whose doing it is; to whom it happens, if it is nobody's.
+/// The seat that caused it, or else the seat that it affects.
 fn seat(happening: &Happening) -> Option<Seat> {
     let holder = |at| match at {
         At::Trophies(seat)
@@ -626,7 +661,7 @@ fn weight(happening: &Happening) -> Weight {
             _ => Bookkeeping,
         },
         Happening::Went { from, to, .. } => match (from, to) {
-            // Spent tokens that come back, pieces that are put in their boxes at the end.
+            // Spent tokens that return, pieces that are put back at the end.
             (At::Spent, _) | (At::Resolving, _) | (_, At::Resolving) => Bookkeeping,
             _ => Beat,
         },

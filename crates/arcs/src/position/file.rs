@@ -1,4 +1,4 @@
-//! The shape of a position file.
+//! The format of a position file.
 
 use crate::setup::{Difficulty, Leaders, Owned};
 use crate::state::ambition::Ambition;
@@ -18,7 +18,7 @@ use crate::state::system::{System, SystemSet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// So many of each kind; a kind that is not written has none.
+/// The number of each kind; a missing kind means none.
 pub type Counts<T> = BTreeMap<Key<T>, u8>;
 
 /// A named thing as the key of a table: TOML keys are strings.
@@ -47,7 +47,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Key<T> {
 }
 
 named! {
-    /// Where a marker is.
+    /// The position of a marker.
     pub enum Box {
         Available = "available",
         Tycoon = "tycoon",
@@ -111,11 +111,11 @@ pub struct Position {
     /// Two players: tokens in the ambition boxes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub boxes: Counts<Resource>,
-    /// Later action discards from the bottom, in groups that were shuffled together. The undealt
-    /// cards below them are all that are nowhere else.
+    /// Later action discards from the bottom, in groups that were shuffled together. The undealt cards below
+    /// them are all cards that are not elsewhere.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pile: Vec<CardSet>,
-    /// What the game waits for, from the outside in.
+    /// The pending frames, from the outside in.
     pub pending: Vec<Frame>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub difficulty: Difficulty,
@@ -202,11 +202,11 @@ pub struct ShipsFile {
 pub struct BuildingFile {
     pub owner: Colour,
     pub kind: BuildingKind,
-    /// From 1; 3 is outside the slots.
+    /// Counted from 1; 3 is outside the slots.
     pub place: Place,
     #[serde(default, skip_serializing_if = "is_default")]
     pub damaged: bool,
-    /// Taxed, or built a ship, in this turn.
+    /// Whether it was taxed, or built a ship, in this turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub used: bool,
 }
@@ -301,7 +301,7 @@ pub struct TurnFile {
     pub taxed_slots: BTreeMap<Key<System>, Vec<u8>>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moved: Counts<System>,
-    /// Where the group that catapults has been.
+    /// The systems that the catapulting group has visited.
     #[serde(default, skip_serializing_if = "is_no")]
     pub catapulted: SystemSet,
 }
@@ -318,7 +318,7 @@ fn is_opening(stage: &Stage) -> bool {
 pub struct BattleFile {
     pub system: System,
     pub defender: Colour,
-    /// Fire Rifles: where the shots come from.
+    /// Fire Rifles: the system from which the shots come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<System>,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -329,7 +329,7 @@ pub struct BattleFile {
     pub cities: u8,
     #[serde(default, skip_serializing_if = "is_no")]
     pub outrage: ResourceSet,
-    /// How many dice show each of the six faces.
+    /// The number of dice that show each of the six faces.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub rolled: BTreeMap<Key<Die>, [u8; 6]>,
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -1,7 +1,7 @@
 //! A position as a file: the whole state, in TOML that people can read and edit.
 //!
-//! Only what lies somewhere is written. What is in supply, in the Court deck or undealt is what is
-//! left over, so that it cannot contradict the rest.
+//! Only things in play are written. The supply, the Court deck and the undealt cards are the remainder, so
+//! that they cannot contradict the rest.
 
 mod file;
 mod read;

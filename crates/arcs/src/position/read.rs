@@ -1,4 +1,4 @@
-//! From a file to a state: refused with the line and the reason if it is impossible.
+//! Reads a state from a file; an impossible one is refused with the line and the reason.
 
 use super::file::*;
 use crate::state::battle::Battle;
@@ -18,14 +18,14 @@ use table::Seat;
 use table::game::PositionError;
 use table::sheet::{self, line_at};
 
-/// Reads a position; what is impossible is refused with the line and the reason.
+/// Reads a position; an impossible one is refused with the line and the reason.
 pub fn read(text: &str) -> Result<State, PositionError> {
     let file: Position = sheet::read(text)?;
     let state = state(&file).and_then(|state| state.validate().map(|()| state));
     state.map_err(|problem| PositionError { line: line_of(text, &problem.path), reason: problem.reason })
 }
 
-/// The line of a place in the file ("seat.0.slots"): as far as the file goes along with the path.
+/// The line of a path in the file ("seat.0.slots"), as far as the path exists there.
 fn line_of(text: &str, path: &str) -> usize {
     let Ok(table) = toml::de::DeTable::parse(text) else { return 1 };
     let mut line = 1;
@@ -69,7 +69,7 @@ impl Seats<'_> {
     }
 }
 
-/// No count of the game is larger; keeps sums of impossible files in range.
+/// A limit above every count in the game; it keeps sums of impossible files in range.
 fn few(n: u8, path: &str) -> Result<u8, Problem> {
     if n <= 30 { Ok(n) } else { Err(problem(path, format!("{n} is more than there are"))) }
 }
@@ -82,7 +82,7 @@ fn tokens(counts: &Counts<Resource>, path: &str) -> Result<Tokens, Problem> {
     Ok(tokens)
 }
 
-/// What is left of so many, or that there are too many.
+/// The remainder after `used` of `all`; an error if there are too many.
 fn rest(all: u8, used: u32, path: &str, what: &str) -> Result<u8, Problem> {
     u8::try_from(used)
         .ok()
@@ -302,7 +302,7 @@ fn battle(seats: &Seats<'_>, file: &Position) -> Result<Battle, Problem> {
     Ok(fought)
 }
 
-/// What is in supply is what is nowhere else.
+/// Computes the supply: everything that is not elsewhere.
 fn supplies(s: &mut State) -> Result<(), Problem> {
     for seat in s.seats() {
         let at = seat.0 as usize;
@@ -321,7 +321,7 @@ fn supplies(s: &mut State) -> Result<(), Problem> {
         let starports = rest(STARPORTS, starports, &path, "starports")?;
         let cities = built(BuildingKind::City) + taken(Piece::City);
         let cities = rest(cities_in_game(leader), cities, &path, "cities")?;
-        // Before the pieces are set nothing is counted.
+        // Nothing is counted before the pieces are set up.
         let setting_up = s.is_setting_up();
         let player = s.player_mut(seat);
         player.starports = starports;
@@ -339,7 +339,7 @@ fn supplies(s: &mut State) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The Court deck and the undealt cards are what is nowhere else.
+/// Computes the Court deck and the undealt cards: everything that is not elsewhere.
 fn left_over_cards(s: &mut State, file: &Position) -> Result<(), Problem> {
     let mut court: CourtSet = s.court.discard.union(s.court.buried);
     court = court.union(s.court.row.iter().flatten().copied().collect());

@@ -1,4 +1,4 @@
-//! From a state to its file.
+//! Writes a state to a file.
 
 use super::file::*;
 use crate::state::battle::{Battle, Die};
@@ -25,7 +25,7 @@ fn tokens(tokens: Tokens) -> Counts<Resource> {
     counts(|r| tokens.of(r))
 }
 
-/// Counts that the state keeps by seat.
+/// Counts that the state stores by seat.
 fn by_colour(s: &State, numbers: [u8; 4]) -> Counts<Colour> {
     s.seats()
         .map(|seat| (Key(s.player(seat).colour), numbers[seat.0 as usize]))
@@ -193,7 +193,7 @@ fn turn(s: &State) -> TurnFile {
     }
 }
 
-/// The last battle, unless there was none in this game.
+/// The last battle, if there was one in this game.
 fn battle(s: &State) -> Option<BattleFile> {
     let battle = &s.battle;
     if *battle == Battle::none() {

@@ -1,5 +1,5 @@
-//! The seven standard actions and the new actions that replace them, whoever pays for them
-//! (rules 8.4, 9).
+//! The seven standard actions and the new actions that replace them, for every kind of payment (rules 8.4,
+//! 9).
 
 use super::scene::{Ears, Scene};
 use super::{
@@ -18,7 +18,7 @@ fn one(kind: Kind) -> Kinds {
 }
 
 impl Source {
-    /// What it can buy; psionics follow the lead card's suit.
+    /// The actions that it can buy; psionics follow the lead card's suit.
     fn kinds(self, s: &State) -> Kinds {
         match self {
             Source::Material => one(Kind::Build).with(Kind::Repair),
@@ -35,7 +35,7 @@ impl Source {
         matches!(self, Source::Material | Source::Fuel | Source::Relic | Source::Psionic)
     }
 
-    /// Whether a granted action leaves what it obliges to possible.
+    /// Whether a granted action leaves the action possible to which it obliges.
     fn allows(self, s: &State, action: Action) -> bool {
         match (self, action) {
             (Source::MoveBeforeBattle, Action::Move { .. }) => movement::leaves_a_battle(s, action, true),
@@ -45,7 +45,7 @@ impl Source {
     }
 }
 
-/// Passes on what a source allows.
+/// Passes on the actions that a source allows.
 struct Allowed<'a, K> {
     s: &'a State,
     source: Source,
@@ -86,7 +86,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, source: Source, action: Action
     }
 }
 
-/// An action that cannot be taken (any more) is skipped.
+/// Skips an action that is not possible (any more); returns whether it did.
 pub(crate) fn is_impossible(s: &mut Scene<'_, impl Ears>, source: Source) -> bool {
     let impossible = !can_pay(s, source);
     if impossible {
@@ -100,7 +100,7 @@ pub(crate) fn can_pay(s: &State, source: Source) -> bool {
     list_source(s, source, &mut Any).is_break()
 }
 
-/// Only the plain actions, which do not depend on tokens: no new actions and no Cloud Cities.
+/// Like [`can_pay`], for plain actions that do not depend on tokens: no new actions and no Cloud Cities.
 pub(crate) fn can_pay_plainly(s: &State, source: Source) -> bool {
     list_kinds(s, source.kinds(s), false, &mut Any).is_break()
 }
@@ -134,7 +134,7 @@ pub(crate) fn list_kinds(s: &State, kinds: Kinds, new: bool, out: &mut impl Sink
     ON
 }
 
-/// The standard action that this is, or replaces, and whether it is a new action.
+/// The standard action that this is or replaces, and whether it is a new action.
 fn kind_of(action: Action) -> Option<(Kind, bool)> {
     Some(match action {
         Action::Tax { .. } => (Kind::Tax, false),

@@ -1,7 +1,7 @@
 //! Gaining and holding tokens (rules 8.5).
 //!
-//! Every arrangement of the tokens is legal. The usual one is a single decision: the new token into
-//! a slot. Whoever wants more lifts all tokens and fills the open slots one after the other.
+//! Every arrangement of the tokens is legal. The usual one is a single decision: the new token into a slot.
+//! For anything else, a player picks up all tokens and fills the open slots one after the other.
 
 use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
@@ -14,14 +14,14 @@ use crate::state::player::{Player, SLOTS, Slot};
 use crate::state::resource::Resource;
 use table::Seat;
 
-/// Takes a token from the supply, if there is one; the caller lets it be arranged.
+/// Takes a token from the supply, if there is one; the caller starts the arrangement.
 pub(crate) fn gain(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource, by: By) {
     if s.supply(resource) > 0 {
         s.go(Thing::Token(resource), 1, At::Supply, At::Taken(seat), by);
     }
 }
 
-/// After a city came back: tokens of closed slots have to move (rules 8.5.4).
+/// After a city is returned: tokens of closed slots have to move (rules 8.5.4).
 pub(crate) fn close_slots(s: &mut Scene<'_, impl Ears>, seat: Seat) {
     let mut moved = false;
     for slot in 0..SLOTS as Slot {
@@ -41,7 +41,7 @@ fn seat_of(s: &State) -> Seat {
     }
 }
 
-/// Whether all tokens are of one type and fill the open slots: then there is nothing to choose.
+/// Whether all tokens are of one type and fill the open slots, so that there is nothing to choose.
 fn is_uniform_and_full(player: &Player) -> bool {
     let mut types = player.loose.types();
     types = player.slots.iter().flatten().fold(types, |set, token| set.with(*token));
@@ -52,7 +52,7 @@ fn can_rearrange(player: &Player) -> bool {
     player.slots.iter().any(Option::is_some) && !is_uniform_and_full(player)
 }
 
-/// Carries on while there is nothing to decide.
+/// Continues while there is nothing to decide.
 pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     let seat = seat_of(s);
     match s.stack.top() {
@@ -81,7 +81,7 @@ pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     }
 }
 
-/// Rearranging: skips closed slots, ends when the slots or the tokens are used up.
+/// Rearranging: skips closed slots, and ends when the slots or the tokens run out.
 fn fill_next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) -> bool {
     let player = s.player(seat);
     if slot as usize >= SLOTS || player.loose.total() == 0 {
@@ -104,12 +104,12 @@ fn fill_next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) -> bool {
     false
 }
 
-/// Puts a token into a slot; it was just taken.
+/// Puts a token that was just taken into a slot.
 fn settle(s: &mut Scene<'_, impl Ears>, seat: Seat, token: Resource, slot: Slot) {
     s.go(Thing::Token(token), 1, At::Taken(seat), At::Slot { seat, slot }, By::Arrange);
 }
 
-/// Nothing may be discarded while an open slot is empty.
+/// Whether a slot may stay empty: nothing may be discarded while an open slot is empty.
 fn may_leave_empty(player: &Player, slot: Slot) -> bool {
     let later = player.open_slots().filter(|s| *s > slot).count();
     usize::from(player.loose.total()) <= later
@@ -190,14 +190,14 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// Rearranging goes on with the slot after this one.
+/// Rearranging continues with the slot after this one.
 fn next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) {
     if matches!(s.stack.top(), Frame::Rearrange { .. }) {
         s.replace(Frame::Rearrange { seat, slot: slot + 1 });
     }
 }
 
-/// The types that any player could gain, for choices of a type.
+/// The types that a player could gain, for choices of a type.
 pub(crate) fn list_gains(s: &State, out: &mut impl Sink) -> Flow {
     Resource::all().filter(|r| s.supply(*r) > 0).try_for_each(|r| out.add(Action::Gain(r)))
 }

@@ -1,4 +1,4 @@
-//! Battle: where, against whom, and what comes before and after (rules 10.1; cards dossier 7).
+//! Battle: its place, its defender, and the effects before and after it (rules 10.1; cards dossier 7).
 
 use super::scene::{Ears, Scene};
 use super::{Any, Flow, ON, Sink, Verdict, ensure};
@@ -48,7 +48,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, system: System, defender: Seat
     s.push(Frame::Order { effects });
 }
 
-/// What cards do after a battle; the attacker orders it.
+/// Begins the effects of cards after a battle, which the attacker orders.
 pub(crate) fn after(s: &mut Scene<'_, impl Ears>) {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     let damaged = |seat| s.ships(system, seat).damaged > 0;

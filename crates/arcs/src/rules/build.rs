@@ -15,7 +15,7 @@ use crate::state::round::Stage;
 use crate::state::system::System;
 use table::Seat;
 
-/// Where a new building of this kind can stand, besides the slots of planets.
+/// The place for a new building of this kind besides the slots of planets.
 fn special_place(s: &State, seat: Seat, system: System, kind: BuildingKind) -> Option<Place> {
     let player = s.player(seat);
     let place = match (system.is_gate(), kind) {
@@ -59,7 +59,7 @@ pub(crate) fn can_build_ship(s: &State, seat: Seat, building: Building) -> bool 
         && (building.owner() == seat || s.lore_works(seat, Lore::EmpathsBond))
 }
 
-/// All that can be built; `clouds` if a token may pay for a city in the clouds.
+/// Lists everything that can be built; `clouds`: whether a token may pay for a city in the clouds.
 pub(crate) fn list(s: &State, seat: Seat, clouds: bool, out: &mut impl Sink) -> Flow {
     let ships = s.player(seat).ships > 0;
     for system in s.systems() {
@@ -145,7 +145,7 @@ fn place_building(
     s.place_building(seat, kind, damaged, (system, place), By::Build);
 }
 
-/// A ship arrives damaged where a Rival controls, unless Hidden Harbors takes it in.
+/// A ship arrives damaged where a Rival controls, unless Hidden Harbors prevents it.
 pub(crate) fn build_ship(s: &mut Scene<'_, impl Ears>, seat: Seat, system: System, by: By) {
     if s.player(seat).ships == 0 {
         return;
@@ -181,7 +181,7 @@ pub(crate) fn pay_for_cloud(s: &mut Scene<'_, impl Ears>, _: System, action: Act
     }
 }
 
-/// Spends a token: in the Prelude it is held aside (rules 8.2), afterwards it goes straight back.
+/// Spends a token: in the Prelude it is set aside (rules 8.2), afterwards it goes straight back.
 pub(crate) fn spend(s: &mut Scene<'_, impl Ears>, slot: Slot, by: By) {
     let to = if s.turn.stage == Stage::Pips { At::Supply } else { At::Spent };
     s.go_from_slot(s.turn.seat, slot, to, by);

@@ -32,7 +32,7 @@ pub(crate) fn start(s: &mut Scene<'_, impl Ears>) {
     if s.seats == 2 && !s.player(second).is_virtual() {
         s.push(Frame::Mulligan { seat: second });
     }
-    // The first seat is dealt first: its frame lies on top.
+    // The first seat is dealt first, so its frame goes on top.
     for i in (0..s.seats).rev() {
         let seat = Seat((first.0 + i) % s.seats);
         if !s.player(seat).is_virtual() {
@@ -41,7 +41,7 @@ pub(crate) fn start(s: &mut Scene<'_, impl Ears>) {
     }
 }
 
-/// SUPERCAT R149; of tied ones the first in turn order from the present holder.
+/// SUPERCAT R149; among tied ones the first in turn order from the present holder.
 fn strongest_starts(s: &mut Scene<'_, impl Ears>) {
     let bots = || s.turn_order().filter(|seat| s.player(*seat).is_virtual());
     let Some(most) = bots().map(|seat| s.player(seat).power).max() else { return };
@@ -79,7 +79,7 @@ pub(crate) fn rejected_hand(s: &mut Scene<'_, impl Ears>) {
     s.go_cards(s.turn.aside, At::Aside(seat), At::Stack, By::Deal);
 }
 
-/// Rules 12.3: Trophies and Captives go home if their ambition had a marker.
+/// Rules 12.3: Trophies and Captives are returned if their ambition had a marker.
 pub(crate) fn clean_up(s: &mut Scene<'_, impl Ears>) {
     s.replace(Frame::NextChapter);
     let scored = s.declared();
@@ -97,14 +97,14 @@ pub(crate) fn clean_up(s: &mut Scene<'_, impl Ears>) {
             }
         }
     }
-    // Returned cities may have closed slots: turn order, first on top.
+    // Returned cities may have closed slots: in turn order, the first on top.
     for i in (0..s.seats).rev() {
         let seat = Seat((s.round.initiative.0 + i) % s.seats);
         arrange::close_slots(s, seat);
     }
 }
 
-/// A piece of a Trophies box. It goes home to the owner's supply, a city to the owner's board.
+/// A piece of a Trophies box. It is returned to the owner's supply, a city to the owner's board.
 pub(crate) fn trophy(piece: Piece, owner: Seat) -> Thing {
     match piece {
         Piece::Ship => Thing::Ship { owner, damaged: false },
@@ -140,7 +140,7 @@ pub(crate) fn next(s: &mut Scene<'_, impl Ears>) {
         }
         return;
     }
-    // The chapter also says which markers are flipped.
+    // The chapter also determines which markers are flipped.
     s.next_chapter();
     s.replace(Frame::StartChapter);
 }
@@ -150,7 +150,7 @@ impl State {
         self.stack.top() == Frame::Over
     }
 
-    /// Most Power; of tied players the first in turn order.
+    /// The player with the most Power; among tied players the first in turn order.
     pub fn winner(&self) -> Option<Seat> {
         if !self.is_over() {
             return None;

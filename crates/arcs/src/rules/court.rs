@@ -17,7 +17,7 @@ pub(crate) fn secure(s: &mut Scene<'_, impl Ears>, spot: Spot) {
     take_card(s, spot, By::Secure);
 }
 
-/// Takes a card off the row: own agents home, Rival agents to the Captives (ransacked: Trophies).
+/// Takes a card off the row: own agents are returned, Rival agents go to the Captives (ransacked: Trophies).
 fn take_card(s: &mut Scene<'_, impl Ears>, spot: Spot, by: By) {
     let seat = s.turn.seat;
     let Some(card) = s.court.card(spot) else { return };
@@ -83,7 +83,8 @@ pub(crate) fn list_ransacks(s: &State, owner: Seat, out: &mut impl Sink) -> Flow
     ON
 }
 
-/// With no card, or only one, there is nothing to choose: a Ransack is compulsory.
+/// Ransacks without a choice if there is at most one card, because a Ransack is compulsory; returns whether
+/// it did.
 pub(crate) fn ransack_is_plain(s: &mut Scene<'_, impl Ears>, owner: Seat) -> bool {
     let mut spots = s.court.row().map(|(spot, _)| spot).filter(|spot| can_ransack(s, owner, *spot));
     let (first, second) = (spots.next(), spots.next());
@@ -107,7 +108,8 @@ pub(crate) fn ransack(s: &mut Scene<'_, impl Ears>, _: Seat, action: Action) {
 
 // Draws from the bottom of the action discard pile (with virtual hands: the stack)
 
-/// Ends a draw when there is nothing (more) to draw; makes a new stack where that is the rule.
+/// Ends a draw if there is nothing (more) to draw, and returns whether it did. Reshuffles an empty stack if
+/// the game has virtual hands.
 pub(crate) fn draw_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     let (left, shown) = match s.stack.top() {
         Frame::Draw { left } => (left, None),
@@ -134,13 +136,13 @@ pub(crate) fn draw_action_card(s: &mut Scene<'_, impl Ears>, left: u8, outcome: 
     }
 }
 
-/// The discards of the Court that go back into the deck with Guild Struggle.
+/// Shuffles the guild cards of the Court discards back into the deck (Guild Struggle).
 pub(crate) fn shuffle_guilds_in(s: &mut Scene<'_, impl Ears>) {
     let guilds = s.court.discard.and(CourtCard::GUILDS);
     s.shuffle_into_court(guilds, At::CourtDiscards, By::Guild(CourtCard::GuildStruggle));
 }
 
-/// Song of Freedom goes back by itself.
+/// Song of Freedom shuffles itself back.
 pub(crate) fn shuffle_song_in(s: &mut Scene<'_, impl Ears>) {
     let song = CourtCard::SongOfFreedom;
     s.shuffle_into_court(Set::EMPTY.with(song), At::Resolving, By::Guild(song));

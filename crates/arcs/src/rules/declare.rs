@@ -26,7 +26,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead:
     }
 }
 
-/// The highest available marker goes into the box; then what cards add.
+/// Puts the highest available marker into the box, then applies the effects of cards.
 pub(crate) fn declare(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead: bool) {
     s.pop();
     let seat = s.turn.seat;
@@ -50,13 +50,13 @@ pub(crate) fn declare(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lea
     s.push(Frame::Order { effects });
 }
 
-/// Generous: the Rival with the least Power, the first of them in turn order.
+/// Generous: the Rival with the least Power, the first in turn order among equals.
 fn poorest_rival(s: &State, seat: Seat) -> Seat {
     let rivals = || s.turn_order().filter(|rival| *rival != seat);
     rivals().min_by_key(|rival| s.player(*rival).power).unwrap_or(seat)
 }
 
-/// The cards of a Rival that Farseers shows: a hand, or what a virtual hand reveals.
+/// The cards of a Rival that Farseers shows: a hand, or the cards that a virtual hand reveals.
 fn shown(s: &State, seat: Seat) -> CardSet {
     if s.player(seat).is_virtual() { s.turn.aside } else { s.player(seat).hand }
 }
@@ -86,7 +86,7 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     out.add(Action::Done)
 }
 
-/// Bold: no card or no agent is left.
+/// Ends Bold if no card or no agent is left; returns whether it did.
 pub(crate) fn bold_is_over(s: &mut Scene<'_, impl Ears>, from: Spot) -> bool {
     let over = s.agents_in_supply(s.turn.seat) == 0 || !s.court.row().any(|(spot, _)| spot >= from);
     if over {
@@ -133,8 +133,8 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
         (Frame::Farseers, Action::LookAt(rival)) => {
             s.did(seat, Deed::LookAt(rival));
             if s.player(rival).is_virtual() {
-                // SUPERCAT R129: as many cards from the bottom of the stack as it has left; the
-                // pile is shuffled in first if there are too few.
+                // SUPERCAT R129: as many cards from the bottom of the stack as it has left; the pile is
+                // shuffled in first if there are too few.
                 let left = s.player(rival).virtual_hand.cards;
                 if s.discards.undealt.len() < u32::from(left) {
                     s.reshuffle();
@@ -173,7 +173,7 @@ fn swap(s: &mut Scene<'_, impl Ears>, rival: Seat, action: Action) {
     } else {
         s.did(seat, Deed::Decline);
     }
-    // What was shown is shuffled back into the stack.
+    // Shown cards are shuffled back into the stack.
     if s.player(rival).is_virtual() {
         s.go_cards(s.turn.aside, At::Aside(rival), At::Stack, by);
     }

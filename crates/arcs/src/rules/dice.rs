@@ -14,19 +14,19 @@ use crate::state::names::Named;
 use crate::state::resource::Resource;
 use table::Seat;
 
-/// What dice may be collected.
+/// The dice that may be collected.
 pub(crate) struct Pool {
-    /// Committed: at least so many.
+    /// Committed: the minimum number.
     pub least: u8,
     pub most: u8,
     pub assault: u8,
     pub raid: u8,
-    /// Wary: assault dice at most as many as skirmish dice.
+    /// Wary: at most as many assault dice as skirmish dice.
     pub wary: bool,
 }
 
 impl State {
-    /// How many dice an attack of this player in this system may have: least and most.
+    /// The minimum and maximum number of dice for an attack of this player in this system.
     pub fn dice_limits(&self, seat: Seat, system: crate::state::system::System) -> (u8, u8) {
         let player = self.player(seat);
         let ships = self.ships(system, seat).total();
@@ -37,7 +37,7 @@ impl State {
         (committed, most.min(3 * DICE_PER_TYPE))
     }
 
-    /// How many raid dice may be among them.
+    /// The maximum number of raid dice among them.
     pub fn raid_dice_allowed(
         &self,
         attacker: Seat,
@@ -70,7 +70,7 @@ fn pool(s: &State) -> Pool {
     }
 }
 
-/// Railgun Arrays destroyed the last attacking ship: the battle is over.
+/// Ends the battle if Railgun Arrays destroyed the last attacking ship; returns whether it did.
 pub(crate) fn nobody_attacks(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.ships(s.battle.from, s.turn.seat).total() == 0;
     if over {
@@ -92,7 +92,7 @@ fn reroll_effects(s: &State, dice: [u8; 3]) -> Effects {
         .with(Effect::Vision, s.lore_works(seat, Lore::EmpathsVision) && any)
 }
 
-/// How many dice an effect lets the attacker roll again, and of which type.
+/// The number and type of dice that an effect lets the attacker reroll.
 fn reroll_limit(s: &State, effect: Effect) -> u8 {
     let seat = s.turn.seat;
     match effect {
@@ -210,7 +210,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// The die that is rolled next.
+/// The die to roll next.
 pub(crate) fn next_die(s: &State) -> Option<Die> {
     Die::ALL.iter().copied().find(|die| s.battle.to_roll[*die as usize] > 0)
 }

@@ -1,4 +1,4 @@
-//! Effects that happen at one moment: whose turn it is puts them in order (rules 1).
+//! Simultaneous effects: the player on turn orders them (rules 1).
 
 use super::scene::{Ears, Scene};
 use super::{leader, lore};
@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::happening::Deed;
 use crate::state::frame::{Effect, Effects, Frame};
 
-/// With at most one effect there is nothing to order.
+/// Resolves at most one effect, which needs no order; returns whether it did.
 pub(crate) fn order_is_plain(s: &mut Scene<'_, impl Ears>, effects: Effects) -> bool {
     if effects.len() > 1 {
         return false;
@@ -39,7 +39,7 @@ fn run(s: &mut Scene<'_, impl Ears>, effect: Effect) {
         Effect::AttackerResilient => leader::resilient(s, attacker),
         Effect::DefenderResilient => leader::resilient(s, defender),
         Effect::Beloved => s.push(Frame::Beloved),
-        // Rerolls have a frame of their own.
+        // Rerolls have their own frame.
         Effect::Skirmishers | Effect::Torpedoes | Effect::Tricky | Effect::Vision => {}
     }
 }

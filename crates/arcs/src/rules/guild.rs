@@ -1,4 +1,4 @@
-//! What the Preludes of discarded Guild cards do (cards dossier 3).
+//! The Preludes of discarded Guild cards (cards dossier 3).
 
 use super::scene::{Ears, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, raid, round, vox};
@@ -10,8 +10,8 @@ use crate::state::frame::Frame;
 use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::Resource;
 
-/// The card is in the discards; its effect begins. Without anything to do it was discarded for
-/// nothing, which is legal.
+/// Starts the effect of a discarded card. A card without any effect was discarded for nothing, which is
+/// legal.
 pub(crate) fn discarded(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
     let seat = s.turn.seat;
     if card.places_three_ships() {

@@ -1,4 +1,4 @@
-//! What the dice do: hits on both sides, destroyed cities (rules 10.1, 10.3, 10.4).
+//! The effects of the dice: hits on both sides, destroyed cities (rules 10.1, 10.3, 10.4).
 
 use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, outrage};
@@ -14,7 +14,7 @@ use crate::state::resource::Resource;
 use crate::state::system::System;
 use table::Seat;
 
-/// All symbols take effect: own hits, then hits on the defender, then what follows.
+/// Applies all symbols: own hits, then hits on the defender, then the consequences.
 pub(crate) fn strike(s: &mut Scene<'_, impl Ears>) {
     s.pop();
     let symbols = s.battle.symbols();
@@ -42,7 +42,7 @@ pub(crate) fn strike(s: &mut Scene<'_, impl Ears>) {
     s.push(Frame::OwnHits { hits });
 }
 
-/// What all dice do together, once it is known how many hits the attacker takes.
+/// Reports the combined effect of all dice, once the number of hits on the attacker is known.
 fn tell_strike(s: &mut Scene<'_, impl Ears>, own: u8) {
     let symbols = s.battle.symbols();
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
@@ -57,8 +57,8 @@ fn tell_strike(s: &mut Scene<'_, impl Ears>, own: u8) {
     });
 }
 
-/// How many hits it takes to hit a defending ship once more (SUPERCAT R151: Tough ships of a
-/// virtual hand, against a real one, in battle).
+/// The number of hits needed to hit a defending ship once (SUPERCAT R151: Tough ships of a virtual hand,
+/// against a real one, in battle).
 fn toughness(s: &State, damaged: bool) -> u8 {
     let d = s.difficulty;
     if !is_tough(s) {
@@ -124,7 +124,7 @@ fn own_ships(s: &State) -> Targets {
     Targets { fresh: ships.fresh > 0, damaged: ships.damaged > 0, buildings: 0 }
 }
 
-/// Deals hits while there is nothing to choose; hits without a target are lost.
+/// Assigns hits while there is nothing to choose; hits without a target are lost.
 pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     let targets = targets(s);
     match targets.count() {
@@ -206,7 +206,7 @@ fn hit(s: &mut Scene<'_, impl Ears>, action: Action) {
             hit_ship(s, system, defender, damaged, attacker, By::Hit);
         }
         (Frame::Hits { hits, buildings }, Action::HitBuilding(place)) => {
-            // Hits that found no ship go to buildings.
+            // Hits without a ship go to buildings.
             s.replace(Frame::Hits { hits: 0, buildings: hits + buildings - 1 });
             hit_building(s, system, place);
         }
@@ -242,11 +242,11 @@ fn hit_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place) {
 pub(crate) fn cities(s: &mut Scene<'_, impl Ears>, keys: u8) {
     s.pop();
     let (attacker, defender) = (s.turn.seat, s.battle.defender);
-    // Whether a ship is left is noted now: what Vox cards place later does not raid.
+    // Check now whether a ship is left: ships that Vox cards place later do not raid.
     if keys > 0 && s.ships(s.battle.system, attacker).total() > 0 {
         s.push(Frame::Raid { keys });
     }
-    // Beloved: who battles an Elder does not ransack. Fire Rifles is not a battle.
+    // Beloved: battling an Elder allows no ransack. Fire Rifles is not a battle.
     if !s.player(defender).has_leader(Leader::Elder) || s.battle.is_rifles() {
         for _ in 0..s.battle.cities {
             s.push(Frame::Ransack { owner: defender });

@@ -1,5 +1,5 @@
-//! Abilities of leaders that are decisions of their own (cards dossier 5). What only changes a
-//! rule stands with that rule.
+//! Abilities of leaders that are decisions of their own (cards dossier 5). Abilities that only change a rule
+//! are implemented with that rule.
 
 use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, Sink, Verdict, ensure, outrage, simple, vox};

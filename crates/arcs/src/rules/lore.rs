@@ -1,4 +1,4 @@
-//! Lore cards that are effects of their own (cards dossier 6). What only changes a rule stands
+//! Lore cards that are effects of their own (cards dossier 6). Those that only change a rule are implemented
 //! with that rule; new actions have their own file.
 
 use super::scene::{Ears, Scene};
@@ -81,7 +81,7 @@ pub(crate) fn sense(s: &mut Scene<'_, impl Ears>, _: u8, action: Action) {
     s.pop();
     if let Action::Sense { from, fresh } = action {
         s.push(Frame::Sensors { next: from.index() as u8 + 1 });
-        // A move as any other: Gate Ports capture whoever moves in.
+        // A regular move: Gate Ports capture agents of the player who moves in.
         movement::gate_ports(s, s.battle.defender, s.battle.system);
         let ships = Ships { fresh, damaged: 0 };
         let by = By::Lore(Lore::PredictiveSensors);

@@ -1,7 +1,7 @@
-//! What may happen, and what follows. Every file is a chapter of the rulebook or a family of cards.
+//! The legal actions and their effects. Every file is a chapter of the rulebook or a family of cards.
 //!
-//! The machine is small: the top [`Frame`] says what is pending. Some frames wait for a seat, some
-//! for chance, the others are carried out at once ([`settle`]).
+//! The machine is small: the top [`Frame`] says what is pending. Some frames wait for a seat, some for
+//! chance, and the others are carried out at once ([`settle`]).
 
 pub(crate) mod act;
 pub(crate) mod arrange;
@@ -41,16 +41,21 @@ use scene::{Ears, Scene};
 use std::ops::ControlFlow;
 use table::{Illegal, Seat};
 
-/// Legal, or why not.
+/// Legal, or the reason why not.
 pub(crate) type Verdict = Result<(), Refusal>;
 
-/// Why something is not legal: a message, which is only said if somebody wants to know.
+/// The reason why something is illegal: a message key, formatted only on demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refusal(&'static str);
 
 impl Refusal {
     pub fn reason(self) -> String {
         say!(self.0)
+    }
+
+    /// Whether something else is to be decided now.
+    pub fn is_about_now(self) -> bool {
+        self.0 == NOT_NOW
     }
 }
 
@@ -60,12 +65,12 @@ impl From<Refusal> for Illegal {
     }
 }
 
-/// Where legal actions go: into a list, or only into the knowledge that there is one.
+/// Receives legal actions: collects them, or only notes that there is one.
 pub(crate) trait Sink {
     fn add(&mut self, action: Action) -> ControlFlow<()>;
 }
 
-/// Whether a listing goes on.
+/// Whether a listing continues.
 pub(crate) type Flow = ControlFlow<()>;
 pub(crate) const ON: Flow = ControlFlow::Continue(());
 
@@ -112,7 +117,7 @@ pub(crate) fn asked(s: &State) -> Seat {
     }
 }
 
-/// How many outcomes the pending chance has; 0 if no chance is pending.
+/// The number of outcomes of the pending chance; 0 if none is pending.
 pub(crate) fn outcomes(s: &State) -> u32 {
     match s.stack.top() {
         Frame::FirstSeat
@@ -132,7 +137,7 @@ pub(crate) fn outcomes(s: &State) -> u32 {
     }
 }
 
-/// Carries out a chance.
+/// Applies a chance outcome.
 pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     match s.stack.top() {
         Frame::Deal { seat, left } => chapter::deal(s, seat, left, outcome),
@@ -148,7 +153,7 @@ pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     settle(s);
 }
 
-/// Carries out an action.
+/// Applies an action.
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     match s.stack.top() {
         Frame::Draft { .. } | Frame::KeepLore { .. } => setup::apply(s, action),
@@ -187,12 +192,12 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     settle(s);
 }
 
-/// Carries out frames that need nobody, until a seat or chance is asked or the game is over.
+/// Carries out automatic frames until a seat or chance is pending or the game is over.
 pub(crate) fn settle(s: &mut Scene<'_, impl Ears>) {
     while step(s) {}
 }
 
-/// One automatic frame; false if the top frame waits.
+/// Carries out one automatic frame; false if the top frame waits.
 fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     match s.stack.top() {
         // Nothing is left to draw or to deal.
@@ -253,7 +258,7 @@ fn step(s: &mut Scene<'_, impl Ears>) -> bool {
     true
 }
 
-/// All legal actions of the seat that is asked.
+/// Lists all legal actions of the pending seat.
 pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     match s.stack.top() {
         Frame::Draft { .. } | Frame::KeepLore { .. } => setup::list(s, out),
@@ -302,7 +307,7 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     }
 }
 
-/// Whether the seat that is asked may do this, by the rules.
+/// Checks by the rules whether the pending seat may do this.
 pub(crate) fn check(s: &State, action: Action) -> Verdict {
     match s.stack.top() {
         Frame::Draft { .. } | Frame::KeepLore { .. } => setup::check(s, action),
@@ -371,7 +376,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-/// Whether what a frame refers to exists: frames from outside are not trusted.
+/// Whether everything that a frame refers to exists: frames from outside are not trusted.
 pub(crate) fn is_sound(s: &State, frame: Frame) -> bool {
     let seated = |seat: Seat| seat.0 < s.seats;
     let in_play = |system| s.systems().contains(system);

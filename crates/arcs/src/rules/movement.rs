@@ -70,7 +70,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, from: System, to: System, fres
     step(s, from, to, fresh, damaged, catapult);
 }
 
-/// One step of a group; a Catapult may go on from a gate that no Rival controlled before.
+/// One step of a group; a Catapult may continue from a gate that no Rival controlled before.
 fn step(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damaged: u8, catapult: bool) {
     let seat = s.turn.seat;
     let goes_on = catapult && s.catapult_goes_on(seat, to);
@@ -101,7 +101,7 @@ pub(crate) fn shift(
     s.go_ships(seat, ships, At::System(from), At::System(to), by);
 }
 
-/// Gate Ports: moving into a gate that a Rival controls and where it has a fresh starport.
+/// Gate Ports: triggered by moving into a gate that a Rival controls and where it has a fresh starport.
 pub(crate) fn gate_ports(s: &mut Scene<'_, impl Ears>, seat: Seat, to: System) {
     if !to.is_gate() {
         return;
@@ -138,7 +138,7 @@ pub(crate) fn check_going_on(s: &State, at: System, fresh: u8, damaged: u8, acti
 pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, at: System, all: Ships, action: Action) {
     s.pop();
     if let Action::Move { from, to, fresh, damaged } = action {
-        // Ships stay behind: the table is another now.
+        // Ships stay behind, so the position is a new one.
         if (Ships { fresh, damaged }) != all {
             s.turn_mut().catapulted = Set::EMPTY.with(at);
         }
@@ -149,15 +149,15 @@ pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, at: System, all: Ships, action
     }
 }
 
-/// Whether a step of a Catapult only brings back how things were before in this move. Whoever is
-/// obliged to find a battle may turn back.
+/// Whether a step of a Catapult only restores an earlier position of this move. A player who is obliged to
+/// battle may turn back.
 fn only_returns(s: &State, group: Ships, action: Action) -> bool {
     let Action::Move { to, fresh, damaged, .. } = action else { return false };
     let whole = Ships { fresh, damaged } == group;
     whole && s.turn.catapulted.contains(to) && !is_before_battle(s)
 }
 
-/// Passes on the steps of a Catapult that lead somewhere new.
+/// Passes on the steps of a Catapult that lead to a new position.
 struct Onward<'a, K> {
     s: &'a State,
     group: Ships,
@@ -224,7 +224,7 @@ fn may_stop(s: &State) -> bool {
     !is_before_battle(s) || battle::exists(s, s.turn.seat) || sprints_later(s)
 }
 
-/// Sprinter Drives may still bring the ships to a battle.
+/// Whether Sprinter Drives may still bring the ships to a battle.
 fn sprints_later(s: &State) -> bool {
     let waiting = s.stack.top() != Frame::Sprint && s.stack.frames().contains(&Frame::Sprint);
     waiting && s.systems().iter().any(|at| s.turn.moved[at.index()] > 0 && touches_a_rival(s, at))
@@ -234,8 +234,8 @@ fn touches_a_rival(s: &State, at: System) -> bool {
     s.adjacent(at).iter().any(|system| s.rivals(s.turn.seat).any(|rival| s.has_piece(system, rival)))
 }
 
-/// Whether a battle can follow this step, at once or further along the way. `first` steps are
-/// tried out even before the battle's frame lies on the stack.
+/// Whether a battle can follow this step, at once or later on the way. `first` steps are tried out even
+/// before the battle's frame is on the stack.
 pub(crate) fn leaves_a_battle(s: &State, action: Action, only_if_obliged: bool) -> bool {
     let Action::Move { from, to, fresh, damaged } = action else { return true };
     if only_if_obliged && !is_before_battle(s) {

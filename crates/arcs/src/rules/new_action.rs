@@ -46,7 +46,7 @@ const GUILDS: CourtSet = Set::from_bits(
         | 1 << CourtCard::ElderBroker as u32,
 );
 
-/// Whether a player has any card with a new action: a quick look before the long one.
+/// Whether a player has any card with a new action: a quick check before the long one.
 pub(crate) fn has_any(s: &State, seat: Seat) -> bool {
     let player = s.player(seat);
     !player.guild.and(GUILDS).is_empty() || player.lore != LoreSet::EMPTY
@@ -60,7 +60,7 @@ fn knows_ready(s: &State, seat: Seat, lore: Lore) -> bool {
     s.lore_works(seat, lore) && s.player(seat).is_ready_lore(lore)
 }
 
-// What each needs
+// Requirements
 
 fn can_abduct(s: &State, seat: Seat, spot: Spot) -> bool {
     let agents = s.court.card(spot).map(|_| s.court.agents(spot));
@@ -111,7 +111,7 @@ fn can_prune(s: &State, seat: Seat, system: System, place: Place) -> bool {
         })
 }
 
-/// Force Beams: one end has a fresh own starport, and there is a ship to guide.
+/// Force Beams: whether one end has a fresh own starport, and there is a ship to guide.
 fn can_guide(s: &State, seat: Seat, from: System, to: System) -> bool {
     s.adjacent(from).contains(to)
         && (s.has_fresh_starport(from, seat) || s.has_fresh_starport(to, seat))
@@ -332,7 +332,7 @@ fn gain(s: &mut Scene<'_, impl Ears>, resource: Resource, by: By) {
     s.push(Frame::Arrange { seat });
 }
 
-/// Takes and gives at once; both arrange their tokens, the Rival after.
+/// Takes and gives at once; both players arrange their tokens, the Rival second.
 fn trade(s: &mut Scene<'_, impl Ears>, seat: Seat, rival: Seat, take: Resource, give: Resource) {
     for (from, to, token) in [(rival, seat, take), (seat, rival, give)] {
         if let Some(slot) = s.player(from).slots.iter().position(|slot| *slot == Some(token)) {
@@ -362,7 +362,7 @@ fn martyr(s: &mut Scene<'_, impl Ears>, system: System, victim: Option<Seat>, da
 
 // Pressgang, Execute and Guide go on step by step
 
-/// A colour without ships there has nothing to decide.
+/// Skips a colour without ships there, which has nothing to decide; returns whether it did.
 pub(crate) fn guide_is_plain(
     s: &mut Scene<'_, impl Ears>,
     from: System,
@@ -381,7 +381,7 @@ pub(crate) fn guide_is_plain(
     none
 }
 
-/// The last colour has to move if no other did.
+/// Whether the colour must move: it is the last one with ships there, and no other has moved.
 fn must_guide(s: &State, from: System, seat: Seat, moved: bool) -> bool {
     !moved && s.seats().filter(|other| other.0 > seat.0).all(|other| s.ships(from, other).total() == 0)
 }

@@ -1,4 +1,4 @@
-//! Outrage (rules 10.6), and tokens that have to go.
+//! Outrage (rules 10.6), and tokens that must be discarded.
 
 use super::scene::{Ears, Scene};
 use super::{Flow, Sink};
@@ -11,7 +11,7 @@ use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::{Resource, ResourceSet};
 use table::Seat;
 
-/// Provokes Outrage of these types: tokens and Guild cards of the type are lost, the type marked.
+/// Provokes Outrage of these types: tokens and Guild cards of the type are lost, and the type is marked.
 pub(crate) fn provoke(s: &mut Scene<'_, impl Ears>, seat: Seat, types: ResourceSet) {
     for resource in types {
         discard_tokens(s, seat, resource, By::Outrage);
@@ -24,7 +24,7 @@ pub(crate) fn provoke(s: &mut Scene<'_, impl Ears>, seat: Seat, types: ResourceS
     }
 }
 
-/// All tokens of a type back to the supply; a Cartel's are the supply.
+/// Returns all tokens of a type to the supply; a Cartel's tokens are the supply.
 pub(crate) fn discard_tokens(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource, by: By) {
     for slot in 0..SLOTS as Slot {
         if s.player(seat).slots[slot as usize] == Some(resource) {
@@ -34,7 +34,7 @@ pub(crate) fn discard_tokens(s: &mut Scene<'_, impl Ears>, seat: Seat, resource:
     s.go(Thing::Token(resource), s.player(seat).loose.of(resource), At::Taken(seat), At::Supply, by);
 }
 
-/// Irregular: nothing to choose with at most one such token.
+/// Irregular: gives up the token if there is at most one to choose; returns whether it did.
 pub(crate) fn give_up_the_only_one(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource) -> bool {
     let mut slots =
         (0..).zip(s.player(seat).slots).filter(|(_, t)| *t == Some(resource)).map(|(slot, _)| slot);
@@ -64,7 +64,7 @@ pub(crate) fn give_up(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) 
     }
 }
 
-/// A token is discarded: back to the supply at once.
+/// Discards a token to the supply at once.
 pub(crate) fn discard_slot(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot, by: By) {
     s.go_from_slot(seat, slot, At::Supply, by);
 }

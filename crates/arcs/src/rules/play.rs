@@ -98,7 +98,7 @@ fn play(s: &mut Scene<'_, impl Ears>, card: ActionCard, way: Way) {
     let logistics = s.advantage(s.difficulty.efficient_logistics, seat);
     s.turn_mut().pips = pips + u8::from(logistics);
     s.replace(Frame::Turn);
-    // Rules 7.5: surpassing with a 7 seizes, like it or not.
+    // Rules 7.5: surpassing with a 7 always seizes.
     if way == Way::Surpass && card.number() == 7 && round::can_seize(s, seat) {
         round::seize(s, seat);
     }

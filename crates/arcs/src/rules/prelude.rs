@@ -46,7 +46,8 @@ fn source(resource: Resource) -> Option<Source> {
     }
 }
 
-/// Outrage blocks a type's own action; a Loyal card lifts that and takes any token for its type.
+/// Whether a token can be spent for this effect: Outrage blocks a type's own action; a Loyal card lifts that
+/// and accepts any token for its type.
 pub(crate) fn can_spend_as(s: &State, seat: Seat, token: Resource, effect: Resource) -> bool {
     let player = s.player(seat);
     player.has(CourtCard::loyal(effect)) || token == effect && !player.outrage.contains(effect)
@@ -103,7 +104,7 @@ fn is_usable(s: &State, card: CourtCard) -> bool {
 }
 
 fn can_discard(s: &State, card: CourtCard) -> bool {
-    // Lattice Spies comes before any other action.
+    // Lattice Spies must be used before any other action.
     let in_time = card != CourtCard::LatticeSpies || s.turn.stage == Stage::Opening;
     card.is_guild() && card.is_discarded_in_prelude() && is_usable(s, card) && in_time
 }
@@ -116,7 +117,7 @@ fn is_charmable(token: Option<Resource>) -> bool {
     matches!(token, Some(Resource::Material | Resource::Fuel))
 }
 
-/// Tycoon's Ambition: ambitions without a marker, before any other action.
+/// Tycoon's Ambition: whether it can declare an ambition, one without a marker and before any other action.
 fn tycoon_can_declare(s: &State, ambition: Ambition) -> bool {
     let seat = s.turn.seat;
     s.turn.stage == Stage::Opening
@@ -126,7 +127,7 @@ fn tycoon_can_declare(s: &State, ambition: Ambition) -> bool {
         && !s.is_declared(ambition)
 }
 
-/// Tycoon's Charm: what can be gained when this token is back in the supply.
+/// Tycoon's Charm: whether a token can be gained once this token is back in the supply.
 fn can_charm(s: &State, slot: Slot, gain: Resource) -> bool {
     let seat = s.turn.seat;
     let token = s.player(seat).slots.get(slot as usize).copied().flatten();
@@ -238,7 +239,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
 
 pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     let seat = s.turn.seat;
-    // Lattice Spies and Tycoon's Ambition leave the opening open for declaring and seizing.
+    // After Lattice Spies and Tycoon's Ambition, declaring and seizing are still possible.
     let opening = matches!(action, Action::DiscardGuild(CourtCard::LatticeSpies) | Action::TycoonDeclare(_));
     if !opening {
         s.turn_mut().stage = Stage::Prelude;

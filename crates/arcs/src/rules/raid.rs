@@ -79,12 +79,12 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, keys: u8, action: Action) {
     }
 }
 
-/// The token is loose until it is arranged.
+/// Steals a token, which is loose until it is arranged.
 pub(crate) fn steal_token(s: &mut Scene<'_, impl Ears>, thief: Seat, owner: Seat, slot: Slot, by: By) {
     s.go_from_slot(owner, slot, At::Taken(thief), by);
 }
 
-/// A stolen Sworn Guardians is buried instead.
+/// Steals a Guild card; a stolen Sworn Guardians is buried instead.
 pub(crate) fn steal_guild(s: &mut Scene<'_, impl Ears>, thief: Seat, card: CourtCard, by: By) {
     let Some(owner) = s.guild_owner(card) else { return };
     let to = if card == CourtCard::SwornGuardians { At::Buried } else { At::Guild(thief) };

@@ -1,4 +1,4 @@
-//! Rounds: who is next, passing, the end of a turn and of a round (rules 7).
+//! Rounds: the order of turns, passing, the end of a turn and of a round (rules 7).
 
 use super::scene::{Ears, Scene};
 use crate::action::Action;
@@ -11,7 +11,7 @@ use crate::state::names::Set;
 use crate::state::round::{Claim, Stage};
 use table::Seat;
 
-/// The next player clockwise, after this one, who has a card; perhaps the same one.
+/// The next player clockwise after this one who has a card; possibly the same one.
 fn next_with_cards(s: &State, after: Seat) -> Option<Seat> {
     let next = Seat((after.0 + 1) % s.seats);
     s.seats_from(next).find(|seat| s.player(*seat).cards() > 0)
@@ -23,8 +23,8 @@ fn give_initiative(s: &mut Scene<'_, impl Ears>, seat: Seat, by: By) {
     s.begin_turn(seat);
 }
 
-/// Rules 7.3: a holder with an empty hand must pass, which does not count; with all hands empty
-/// the chapter ends. True if something happened.
+/// Rules 7.3: a holder with an empty hand must pass, which does not count; with all hands empty the chapter
+/// ends. Returns whether anything happened.
 pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Ears>) -> bool {
     let holder = s.round.initiative;
     // A virtual hand that has drawn, or moved a counter, is about to play its last card.
@@ -39,8 +39,8 @@ pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Ears>) -> bool {
     true
 }
 
-/// Rules 7.3: the holder passes although there are cards. When all who have cards have passed,
-/// hands are discarded and the chapter ends, with the marker handed on as after every pass.
+/// Rules 7.3: the holder passes with cards in hand. When all players with cards have passed, hands are
+/// discarded and the chapter ends, with the marker passed on as after every pass.
 pub(crate) fn pass(s: &mut Scene<'_, impl Ears>) {
     let holder = s.round.initiative;
     s.round_mut().passes += 1;
@@ -69,7 +69,7 @@ pub(crate) fn can_seize(s: &State, seat: Seat) -> bool {
     !s.round.seized && s.round.initiative != seat
 }
 
-/// The Prelude ends: tokens spent in it go back to the supply (rules 8.2).
+/// Ends the Prelude and returns the tokens spent in it to the supply (rules 8.2).
 pub(crate) fn end_prelude(s: &mut Scene<'_, impl Ears>) {
     if s.turn.stage != Stage::Pips {
         s.turn_mut().stage = Stage::Pips;
@@ -99,7 +99,7 @@ pub(crate) fn comeback(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// Clockwise to the next who has a card now (ruling 15.38), until it is the leader's turn again.
+/// Clockwise to the next player with a card now (ruling 15.38), until it is the leader's turn again.
 pub(crate) fn next_player(s: &mut Scene<'_, impl Ears>) {
     let mut seat = s.turn.seat;
     loop {
@@ -142,7 +142,7 @@ pub(crate) fn end(s: &mut Scene<'_, impl Ears>) {
         if let Some(Played { card, way }) = s.round.played(seat) {
             s.go(Thing::Card(Some(card)), 1, At::Played { seat, way }, At::Discards, By::RoundEnd);
         }
-        // The extra card lies on the card of the player who seized with it.
+        // The extra card is under the card of the player who seized with it.
         if s.round.seized
             && seat == s.round.initiative
             && let Some(card) = s.round.seize_card
@@ -159,7 +159,7 @@ pub(crate) fn end(s: &mut Scene<'_, impl Ears>) {
     s.replace(Frame::Lead);
 }
 
-/// A card comes to a hand; to a virtual one as a bonus card (SUPERCAT R140).
+/// Adds a card to a hand; to a virtual one as a bonus card (SUPERCAT R140).
 pub(crate) fn take_card(s: &mut Scene<'_, impl Ears>, seat: Seat, card: ActionCard, from: At, by: By) {
     let is_virtual = s.player(seat).is_virtual();
     let to = if is_virtual { At::Bonus(seat) } else { At::Hand(seat) };
@@ -170,7 +170,7 @@ pub(crate) fn take_card(s: &mut Scene<'_, impl Ears>, seat: Seat, card: ActionCa
     }
 }
 
-/// Rules 7.6.2: who surpassed with the highest number.
+/// Rules 7.6.2: the player who surpassed with the highest number.
 fn best_surpass(s: &State) -> Option<Seat> {
     s.seats()
         .filter_map(|seat| {

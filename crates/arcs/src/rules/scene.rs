@@ -1,10 +1,10 @@
-//! The table under the hands of the rules, and whoever listens.
+//! The rules' access to the table, with an observer.
 //!
-//! The rules read the state through a [`Scene`] as they like, but can change what lies on the table
-//! only by what this file offers, and all of that is told. What the rules only keep in mind (what
-//! the game waits for, what was done in this turn) is no thing on the table and is changed freely.
+//! The rules read the state freely through a [`Scene`], but can change things on the table only through the
+//! methods of this file, which report every change. Bookkeeping of the rules (what the game waits for, what
+//! was done in this turn) is not on the table and is changed freely.
 
-use crate::happening::{At, By, Counter, Deed, Happening, Thing};
+use crate::happening::{At, By, Counter, Deed, Fleet, Happening, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::battle::{Battle, Die};
@@ -21,7 +21,7 @@ use crate::state::setup_card::SetupCard;
 use crate::state::system::System;
 use table::{Observer, Seat, Silent};
 
-/// Somebody who hears what happens in a game of Arcs.
+/// An observer of a game of Arcs.
 pub(crate) trait Ears: Observer<Happening> {}
 impl<O: Observer<Happening>> Ears for O {}
 
@@ -40,7 +40,7 @@ impl<O> std::ops::Deref for Scene<'_, O> {
 }
 
 impl<'s> Scene<'s, Silent> {
-    /// Nobody listens.
+    /// A scene without an observer.
     #[inline(always)]
     pub fn silent(state: &'s mut State) -> Self {
         Scene { state, ears: Silent }
@@ -58,13 +58,20 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.ears.hear(happening);
     }
 
-    /// Somebody does what moves nothing by itself.
+    /// The same about the state as it is now.
+    #[inline(always)]
+    pub fn tell_of(&mut self, happening: impl FnOnce(&State) -> Happening) {
+        let state = &*self.state;
+        self.ears.hear(|| happening(state));
+    }
+
+    /// Reports a deed that moves nothing by itself.
     #[inline(always)]
     pub fn did(&mut self, seat: Seat, deed: Deed) {
         self.tell(|| Happening::Did { seat, deed });
     }
 
-    // What the rules keep in mind
+    // Bookkeeping of the rules
 
     #[inline(always)]
     pub fn push(&mut self, frame: Frame) {
@@ -81,26 +88,26 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.state.stack.replace(frame);
     }
 
-    /// What was done in this turn. The cards aside and the tokens spent are on the table, and are
-    /// not to be touched here.
+    /// The record of this turn. The cards set aside and the tokens spent are on the table, and must not be
+    /// changed here.
     #[inline(always)]
     pub fn turn_mut(&mut self) -> &mut Turn {
         &mut self.state.turn
     }
 
-    /// What was done in this round, but for cards and markers.
+    /// The record of this round, except for cards and markers.
     #[inline(always)]
     pub fn round_mut(&mut self) -> &mut crate::state::round::Round {
         &mut self.state.round
     }
 
-    /// The battle, but for the dice that lie on the table.
+    /// The battle, except for the dice on the table.
     #[inline(always)]
     pub fn battle_mut(&mut self) -> &mut Battle {
         &mut self.state.battle
     }
 
-    /// A city was taxed or a starport has built in this turn; or nothing was, in a new one.
+    /// Marks a city as taxed or a starport as used in this turn.
     pub fn mark_used(&mut self, system: System, place: Place) {
         let building = &mut self.state.spaces[system.index()].buildings[place as usize];
         *building = building.map(|b| b.used(true));
@@ -116,7 +123,7 @@ impl<'s, O: Ears> Scene<'s, O> {
 
     // Things on the table
 
-    /// Things go from one place to another.
+    /// Moves things from one place to another.
     #[inline(always)]
     pub fn go(&mut self, what: Thing, count: u8, from: At, to: At, by: By) {
         if count == 0 {
@@ -188,8 +195,8 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// Where things of one kind are only counted. Agents in supply, and what is out of play, are
-    /// not counted at all.
+    /// The counter of things of one kind at a place. Agents in supply, and things out of play, are not
+    /// counted at all.
     #[inline(always)]
     fn count_at(&mut self, what: Thing, at: At) -> Option<&mut u8> {
         let s = &mut *self.state;
@@ -292,7 +299,7 @@ impl<'s, O: Ears> Scene<'s, O> {
 
     // Ships
 
-    /// Fresh and damaged ships go together.
+    /// Moves fresh and damaged ships together.
     pub fn go_ships(&mut self, owner: Seat, ships: Ships, from: At, to: At, by: By) {
         self.go(Thing::Ship { owner, damaged: false }, ships.fresh, from, to, by);
         self.go(Thing::Ship { owner, damaged: true }, ships.damaged, from, to, by);
@@ -312,7 +319,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::Damaged { what, at: At::System(system), by });
     }
 
-    /// Repairs up to so many ships; one is like another.
+    /// Repairs up to `n` ships, which are interchangeable.
     pub fn repair_ships(&mut self, owner: Seat, system: System, n: u8, by: By) {
         let ships = self.state.ships_mut(system, owner);
         let count = n.min(ships.damaged);
@@ -326,7 +333,7 @@ impl<'s, O: Ears> Scene<'s, O> {
 
     // Buildings
 
-    /// A building of this state goes from the owner's supply to its place.
+    /// Moves a building in this state from the owner's supply to its place.
     pub fn place_building(
         &mut self,
         owner: Seat,
@@ -361,7 +368,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         *building = building.map(|b| b.damaged(damaged));
     }
 
-    /// A building leaves the map: as a Trophy, or home.
+    /// Removes a building from the map: to a Trophies box, or back to its owner.
     pub fn take_building(&mut self, system: System, place: Place, to: At, by: By) {
         if let Some(building) = self.state.building(system, place) {
             self.go(thing(building), 1, At::Site { system, place }, to, by);
@@ -370,14 +377,14 @@ impl<'s, O: Ears> Scene<'s, O> {
 
     // Tokens
 
-    /// The token of a slot, if there is one, goes somewhere.
+    /// Moves the token of a slot, if there is one.
     pub fn go_from_slot(&mut self, seat: Seat, slot: u8, to: At, by: By) -> Option<Resource> {
         let token = self.state.player(seat).slots[slot as usize]?;
         self.go(Thing::Token(token), 1, At::Slot { seat, slot }, to, by);
         Some(token)
     }
 
-    /// All loose tokens of a seat go back to the supply.
+    /// Returns all loose tokens of a seat to the supply.
     pub fn drop_taken(&mut self, seat: Seat) {
         for token in Resource::all() {
             let n = self.state.player(seat).loose.of(token);
@@ -385,7 +392,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// Tokens spent in the Prelude go back to the supply.
+    /// Returns the tokens spent in the Prelude to the supply.
     pub fn return_spent(&mut self) {
         for token in Resource::all() {
             let n = self.state.turn.held.of(token);
@@ -409,14 +416,14 @@ impl<'s, O: Ears> Scene<'s, O> {
 
     // Cards
 
-    /// Several action cards go from one place to another.
+    /// Moves several action cards from one place to another.
     pub fn go_cards(&mut self, cards: CardSet, from: At, to: At, by: By) {
         for card in cards {
             self.go(Thing::Card(Some(card)), 1, from, to, by);
         }
     }
 
-    /// Cards that were set aside go on top of the discards, shuffled among themselves.
+    /// Puts cards that were set aside on top of the discards, shuffled among themselves.
     pub fn discard_aside(&mut self, seat: Seat, by: By) {
         let cards = std::mem::replace(&mut self.state.turn.aside, Set::EMPTY);
         self.state.discards.put_shuffled(cards);
@@ -426,18 +433,18 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// Where the cards lie that can be drawn next.
+    /// The place of the cards that can be drawn next.
     pub fn bottom(&self) -> At {
         if self.state.discards.undealt.is_empty() { At::Discards } else { At::Stack }
     }
 
-    /// The discards become the stack, shuffled.
+    /// Shuffles the discards into a new stack.
     pub fn reshuffle(&mut self) {
         self.state.discards.reshuffle();
         self.tell(|| Happening::Reshuffled);
     }
 
-    /// All action cards are collected, from wherever they are.
+    /// Collects all action cards, wherever they are.
     pub fn gather_cards(&mut self) {
         for seat in self.state.seats() {
             let player = self.board_of(seat);
@@ -449,7 +456,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::Gathered);
     }
 
-    /// Court cards go into the deck, and what is buried is shuffled in with them.
+    /// Puts Court cards into the deck, and shuffles buried cards in with them.
     pub fn shuffle_into_court(&mut self, cards: Set<CourtCard>, from: At, by: By) {
         for card in self.state.court.buried {
             self.go(Thing::CourtCard(card), 1, At::Buried, At::CourtDeck, by);
@@ -459,7 +466,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// Where the next card of the Court deck lies.
+    /// The place of the next card of the Court deck.
     pub fn court_top(&self) -> At {
         if self.state.court.deck.is_empty() { At::Buried } else { At::CourtDeck }
     }
@@ -473,7 +480,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::Exhausted { seat, card, ready: false });
     }
 
-    /// A new chapter: all cards are ready again.
+    /// A new chapter: all cards become ready again.
     pub fn ready_all(&mut self, seat: Seat) {
         let guild = std::mem::replace(&mut self.board_of(seat).exhausted, Set::EMPTY);
         let lore = std::mem::replace(&mut self.board_of(seat).exhausted_lore, Set::<Lore>::EMPTY);
@@ -503,9 +510,8 @@ impl<'s, O: Ears> Scene<'s, O> {
         }
     }
 
-    /// Another seat is on turn.
-    /// What a virtual hand has drawn, and neither played nor discarded, stays before it: it lies
-    /// there like a bonus card.
+    /// Makes another seat the one on turn. Cards that a virtual hand has drawn, and neither played nor
+    /// discarded, stay in front of it like bonus cards.
     pub fn begin_turn(&mut self, seat: Seat) {
         let last = self.state.turn.seat;
         if !self.state.turn.aside.is_empty() && self.state.player(last).is_virtual() {
@@ -525,7 +531,14 @@ impl<'s, O: Ears> Scene<'s, O> {
     pub fn begin_battle(&mut self, from: System, system: System, defender: Seat) {
         let attacker = self.state.turn.seat;
         self.state.battle = Battle::new(from, system, defender);
-        self.tell(|| Happening::Attacked { attacker, defender, from, system });
+        self.tell_of(|state| {
+            let fleet = |system, seat| {
+                let ships = state.ships(system, seat);
+                Fleet { fresh: ships.fresh, damaged: ships.damaged }
+            };
+            let fleets = [fleet(from, attacker), fleet(system, defender)];
+            Happening::Attacked { attacker, defender, from, system, fleets }
+        });
     }
 
     pub fn roll(&mut self, die: Die, face: u8) {
@@ -556,7 +569,7 @@ impl<'s, O: Ears> Scene<'s, O> {
         self.tell(|| Happening::SetUp { card });
     }
 
-    /// The first so many seats change places, by so many.
+    /// Rotates the first `seats` seats by `by`.
     pub fn rotate_seats(&mut self, seats: usize, by: usize) {
         self.state.players[..seats].rotate_left(by);
         let state = &*self.state;
@@ -566,7 +579,7 @@ impl<'s, O: Ears> Scene<'s, O> {
     }
 }
 
-/// What a seat gains for an ambition.
+/// A seat's gain for an ambition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Award {
     pub rank: crate::happening::Rank,
@@ -579,7 +592,7 @@ fn thing(building: Building) -> Thing {
 }
 
 impl Thing {
-    /// What it counts as in a Trophies box.
+    /// Its kind in a Trophies box.
     #[inline(always)]
     fn piece(self) -> Piece {
         match self {

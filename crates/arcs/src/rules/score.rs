@@ -1,17 +1,18 @@
-//! Scoring ambitions (rules 5.4, 5.5), and what cards do after it.
+//! Scoring ambitions (rules 5.4, 5.5), and the effects of cards after it.
 
 use super::outrage;
 use super::scene::{Award, Ears, Scene};
-use crate::happening::{By, Count, Counter, Happening, Rank};
+use crate::happening::{By, Count, Counter, Happening, Held, Rank, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::leader::Leader;
+use crate::state::piece::{BuildingKind, Piece};
 use crate::state::resource::Resource;
 use table::Seat;
 
-/// The leader whose first place in this ambition is worth a second, and a second nothing.
+/// The leader whose first place in this ambition is worth a second, and whose second is worth nothing.
 fn humbled(ambition: Ambition) -> Option<Leader> {
     match ambition {
         Ambition::Tyrant => Some(Leader::Elder),
@@ -22,7 +23,7 @@ fn humbled(ambition: Ambition) -> Option<Leader> {
 }
 
 impl State {
-    /// What a seat would gain for an ambition as things stand.
+    /// What a seat would gain for an ambition in the current state.
     fn award(&self, ambition: Ambition, seat: Seat) -> Option<Award> {
         let prize = self.prize(ambition);
         let mut counts = [0; 5];
@@ -61,7 +62,7 @@ impl State {
         }
     }
 
-    /// The Power that each seat would gain for an ambition as things stand.
+    /// The Power that each seat would gain for an ambition in the current state.
     pub fn ambition_power(&self, ambition: Ambition) -> [u8; 4] {
         let mut power = [0; 4];
         for seat in self.seats() {
@@ -76,17 +77,14 @@ pub(crate) fn score(s: &mut Scene<'_, impl Ears>) {
     collect(s);
     for ambition in s.declared() {
         let prize = s.prize(ambition);
-        let (seats, mut has) = (s.seats, [0; 4]);
-        s.seats().for_each(|seat| has[seat.0 as usize] = s.count(seat, ambition));
-        let in_box = s.box_count(ambition);
-        s.tell(|| Happening::Scored {
+        s.tell_of(|state| Happening::Scored {
             ambition,
             first: prize.first,
             second: prize.second,
-            counts: (0..seats).map(Seat).map(|seat| Count { seat, has: has[seat.0 as usize] }).collect(),
-            in_box,
+            counts: state.seats().map(|seat| counted(state, seat, ambition)).collect(),
+            in_box: state.box_count(ambition),
         });
-        // Power counts for no ambition: one can be scored after the other.
+        // Power counts for no ambition, so they can be scored one after the other.
         for seat in s.seats() {
             if let Some(award) = s.award(ambition, seat).filter(|award| award.power + award.city_bonus > 0) {
                 s.gain_power(seat, ambition, award);
@@ -97,7 +95,42 @@ pub(crate) fn score(s: &mut Scene<'_, impl Ears>) {
     s.replace(Frame::CleanUp);
 }
 
-/// The chapter is over: all action cards are collected.
+/// What somebody has for an ambition, thing by thing.
+fn counted(s: &State, seat: Seat, ambition: Ambition) -> Count {
+    let player = s.player(seat);
+    let icons = |resource: Resource| {
+        let tokens = player.tokens(resource) + s.cartel_tokens(seat, resource);
+        let cards = player.guild().and(CourtCard::of_suit(resource)).into_iter();
+        std::iter::once((Thing::Token(resource), tokens)).chain(cards.map(|card| (Thing::CourtCard(card), 1)))
+    };
+    let things: Vec<(Thing, u8)> = match ambition {
+        Ambition::Tycoon => icons(Resource::Material).chain(icons(Resource::Fuel)).collect(),
+        Ambition::Keeper => icons(Resource::Relic).collect(),
+        Ambition::Empath => icons(Resource::Psionic).collect(),
+        Ambition::Tyrant => {
+            s.seats().map(|owner| (Thing::Agent { owner }, player.captives_of(owner))).collect()
+        }
+        Ambition::Warlord => s
+            .seats()
+            .flat_map(|owner| Piece::ALL.iter().map(move |piece| (owner, *piece)))
+            .map(|(owner, piece)| (trophy(piece, owner), player.trophies_of(piece, owner)))
+            .collect(),
+    };
+    let of = things.into_iter().filter(|(_, count)| *count > 0);
+    Count { seat, has: s.count(seat, ambition), of: of.map(|(what, count)| Held { what, count }).collect() }
+}
+
+fn trophy(piece: Piece, owner: Seat) -> Thing {
+    let building = |building| Thing::Building { owner, building, damaged: false };
+    match piece {
+        Piece::Ship => Thing::Ship { owner, damaged: false },
+        Piece::Starport => building(BuildingKind::Starport),
+        Piece::City => building(BuildingKind::City),
+        Piece::Agent => Thing::Agent { owner },
+    }
+}
+
+/// Collects all action cards at the end of the chapter.
 fn collect(s: &mut Scene<'_, impl Ears>) {
     s.gather_cards();
     for seat in s.seats() {

@@ -1,4 +1,4 @@
-//! Setting the table (rules 3), leaders and lore, and the advantages that come with setup.
+//! Setup (rules 3), leaders and lore, and the advantages that come with setup.
 
 use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, chapter, ensure, illegal};
@@ -113,7 +113,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
         stack: Stack::new(),
     };
 
-    // What happens last lies at the bottom.
+    // The last step goes to the bottom.
     s.stack.push(Frame::StartChapter);
     if s.difficulty.strategic_reserves {
         for seat in virtual_seats(&s).into_iter().flatten().rev() {
@@ -141,7 +141,7 @@ pub(crate) fn begin(setup: &Setup) -> Result<State, Illegal> {
     if setup.card.is_none() {
         s.stack.push(Frame::DrawSetupCard);
     }
-    // Player last: which of the virtual hands is first is drawn, as long as there are several.
+    // Player last: the first of the virtual hands is drawn if there are several.
     let drawn = if s.difficulty.player_last { bots > 1 } else { true };
     if setup.first.is_none() && drawn {
         s.stack.push(Frame::FirstSeat);
@@ -194,7 +194,7 @@ pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
         Frame::FirstSeat => {
             s.pop();
             if s.difficulty.player_last {
-                // The bots change places so that the humans still sit last.
+                // The bots change seats so that the humans still sit last.
                 let bots = outcomes_of_bots(s);
                 s.rotate_seats(bots, outcome as usize % bots.max(1));
             } else {
@@ -254,7 +254,7 @@ pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
     }
 }
 
-/// One of several draws is done.
+/// Continues with the next of several draws.
 fn again(s: &mut Scene<'_, impl Ears>, left: u8, frame: Frame) {
     s.pop();
     if left > 1 {
@@ -262,7 +262,7 @@ fn again(s: &mut Scene<'_, impl Ears>, left: u8, frame: Frame) {
     }
 }
 
-/// A lore card comes from the box of the game.
+/// Takes a lore card from the box of the game.
 fn lay_out(s: &mut Scene<'_, impl Ears>, lore: Lore, to: At) {
     s.go(Thing::Lore(lore), 1, At::Box, to, By::Deal);
 }
@@ -285,12 +285,12 @@ fn lore_each(s: &State) -> u8 {
     if s.leaders == Leaders::ExtraLore { 2 } else { 1 }
 }
 
-/// Whether so many cards, counted from 0, are taken in the draft.
+/// Whether the draft has a pick with this index.
 pub(crate) fn is_pick(s: &State, pick: u8) -> bool {
     s.leaders != Leaders::None && pick < drafters(s) * (1 + lore_each(s))
 }
 
-/// How many leaders and lore cards are laid out for the draft.
+/// The number of leaders and lore cards laid out for the draft.
 pub(crate) fn row_sizes(s: &State) -> (u8, u8) {
     let drafters = drafters(s);
     (drafters + 1, drafters * lore_each(s) + 1)
@@ -302,7 +302,7 @@ pub(crate) fn picks_made(s: &State) -> u32 {
     s.seats().filter(|seat| drafts(s, *seat)).map(|seat| of(s.player(seat))).sum()
 }
 
-/// Who takes the how-manieth card.
+/// The seat that makes this pick.
 pub(crate) fn drafter(s: &State, pick: u8) -> Seat {
     let n = drafters(s).max(1);
     let from_last = (n - 1 - pick % n) as usize;
@@ -444,7 +444,7 @@ fn set_homes(s: &mut Scene<'_, impl Ears>, seat: Seat, home: &Homes, start: Star
     }
 }
 
-/// Cryptic, Greedy and Learned; Hated and Decentralized scrapped their pieces before.
+/// Cryptic, Greedy and Learned; Hated and Decentralized have already scrapped their pieces.
 fn leader_setup(s: &mut Scene<'_, impl Ears>, seat: Seat) {
     let Some(leader) = s.player(seat).leader else { return };
     for resource in leader.outrage_at_setup() {

@@ -14,7 +14,7 @@ use crate::state::resource::Resource;
 use crate::state::system::System;
 use table::Seat;
 
-/// Which of an Anarchist's empty slots.
+/// The bit of one of an Anarchist's empty slots.
 fn slot_bit(system: System, place: Place) -> u64 {
     1 << (system.index() * 2 + place as usize)
 }
@@ -130,7 +130,7 @@ pub(crate) fn choose_type(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// Ruthless: the same once more, even if the city is gone.
+/// Ruthless: taxes once more, even if the city is gone.
 pub(crate) fn again(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat) {
     let seat = s.turn.seat;
     s.replace(Frame::Arrange { seat });

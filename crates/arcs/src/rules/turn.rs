@@ -13,7 +13,7 @@ use crate::state::leader::Leader;
 use crate::state::names::Set;
 use crate::state::round::{Kind, Stage};
 
-/// When the last pip is spent there is nothing left to decide.
+/// Ends the turn after the last pip, when nothing is left to decide; returns whether it did.
 pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
     let over = s.turn.stage == Stage::Pips && s.turn.pips == 0;
     if over {
@@ -22,7 +22,7 @@ pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
     over
 }
 
-/// What the card just played can declare: the lead card (rules 5.3), or with Galactic Bards the
+/// The ambitions that the card just played can declare: the lead card (rules 5.3), or with Galactic Bards the
 /// card of a Surpass or Pivot while nobody has declared in this round.
 fn declarable(s: &State) -> AmbitionSet {
     let seat = s.turn.seat;
@@ -40,7 +40,7 @@ fn can_seize_with_a_card(s: &State) -> bool {
     s.turn.stage == Stage::Opening && s.turn.seat != s.round.leader && round::can_seize(s, s.turn.seat)
 }
 
-/// Tactical and Charismatic: the extra action may come before the one that the pip buys.
+/// Tactical: whether the extra Move may come before the Battle that the pip buys.
 fn may_move_first(s: &State) -> bool {
     s.turn.pips > 0
         && s.player(s.turn.seat).has_leader(Leader::Warrior)
@@ -49,6 +49,7 @@ fn may_move_first(s: &State) -> bool {
         && movement::can_move_before_battle(s)
 }
 
+/// Charismatic: whether the extra Influence may come before the Secure that the pip buys.
 fn may_influence_first(s: &State) -> bool {
     s.turn.pips > 0
         && s.player(s.turn.seat).has_leader(Leader::Feastbringer)
@@ -137,7 +138,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
             round::seize(s, seat);
         }
         Action::DiscardBonus(card) => {
-            // The extra card of a seizure lies with the card that was played.
+            // The extra card of a seizure is placed with the card that was played.
             let pays = s.round.seized && s.round.initiative == seat && s.round.seize_card.is_none();
             let to = if pays { At::Seizing(seat) } else { At::Discards };
             s.go(Thing::Card(Some(card)), 1, At::Bonus(seat), to, By::Seize);
@@ -168,7 +169,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// The first pip ends the Prelude.
+/// Spends a pip; the first one ends the Prelude.
 fn spend_pip(s: &mut Scene<'_, impl Ears>) {
     round::end_prelude(s);
     s.turn_mut().pips = s.turn.pips.saturating_sub(1);

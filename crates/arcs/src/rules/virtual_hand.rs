@@ -1,6 +1,6 @@
-//! The elementary acts of a seat that plays from a counter and the shared stack (SUPERCAT 1.1 to
-//! 1.3). Which of them happen, how often and in which order, is for the bot's document to say: all
-//! that is known here is what lies on the table.
+//! The elementary actions of a seat that plays from a counter and the shared stack (SUPERCAT 1.1 to 1.3). The
+//! bot's document decides which of them happen, how often and in which order; this module only knows what is
+//! on the table.
 
 use super::scene::{Ears, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, play, round};
@@ -10,9 +10,9 @@ use crate::state::State;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 
-/// How often counters may be moved and dice rolled in one turn, so that every turn ends.
+/// The maximum number of counter moves and die rolls in one turn, so that every turn ends.
 pub(crate) const COUNTS: u8 = 60;
-/// What a counter can show.
+/// The highest value of a counter.
 const HIGHEST: u8 = 99;
 
 fn can_draw(s: &State) -> bool {
@@ -27,7 +27,7 @@ fn can_seize(s: &State) -> bool {
     round::can_seize(s, s.turn.seat)
 }
 
-/// With nothing to play, and whatever there still is to draw.
+/// Whether there is nothing to play, whatever there still is to draw.
 fn has_nothing(s: &State) -> bool {
     play::playable(s).is_empty()
 }
@@ -53,7 +53,7 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
     ON
 }
 
-/// Counters and dice: at any time of the turn.
+/// Counters and dice, which may be used at any time of the turn.
 pub(crate) fn list_counts(s: &State, out: &mut impl Sink) -> Flow {
     let player = s.player(s.turn.seat);
     let hand = player.virtual_hand;
@@ -70,7 +70,7 @@ pub(crate) fn list_counts(s: &State, out: &mut impl Sink) -> Flow {
         out.add(Action::LowerSeize)?;
         out.add(Action::RemoveSeize)?;
     }
-    // Documents have other dice as well: too many to list.
+    // Documents have other dice as well, too many to list.
     out.add(Action::RollDie(6))
 }
 

@@ -13,7 +13,7 @@ use crate::state::piece::Place;
 use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 
-/// What needs no decision, or has none to offer, happens at once.
+/// Resolves at once what needs no decision or has none to offer.
 pub(crate) fn step(s: &mut Scene<'_, impl Ears>, card: CourtCard) -> bool {
     let seat = s.turn.seat;
     match card {
@@ -30,7 +30,7 @@ pub(crate) fn step(s: &mut Scene<'_, impl Ears>, card: CourtCard) -> bool {
     true
 }
 
-/// Where the card goes when its text is done.
+/// Puts the card in its place after its text is resolved.
 fn finish(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
     s.pop();
     match card {
@@ -61,7 +61,7 @@ fn stealable(s: &State) -> impl Iterator<Item = CourtCard> {
 
 // One ship to a system: Mass Uprising in a cluster, Gatekeepers in the gates
 
-/// The systems, in order; 0 stands for the gates.
+/// The systems, in order; 0 means the gates.
 fn places(s: &State, cluster: u8) -> SystemSet {
     if cluster == 0 {
         return s.in_play.gates();
@@ -92,7 +92,7 @@ pub(crate) fn uprising_is_plain(s: &mut Scene<'_, impl Ears>, cluster: u8, left:
     true
 }
 
-/// The card that places one ship to a system.
+/// The card that places one ship per system.
 fn uprising(cluster: u8) -> By {
     By::Guild(if cluster == 0 { CourtCard::Gatekeepers } else { CourtCard::MassUprising })
 }
@@ -190,7 +190,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
                     }
                 }
                 Action::ReturnCity { system, place } => {
-                    // The card itself goes back when the seizing is decided.
+                    // The card itself goes back after the decision to seize.
                     if round::can_seize(s, seat) {
                         s.replace(Frame::SongSeize);
                     } else {
@@ -212,7 +212,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-/// A building goes back to its owner; a city to the board, which may close slots.
+/// Returns a building to its owner; a city to the board, which may close slots.
 pub(crate) fn return_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place, by: By) {
     let Some(building) = s.building(system, place) else { return };
     s.take_building(system, place, At::Supply, by);

@@ -39,15 +39,15 @@ const fn prize(first: u8, second: u8) -> Prize {
     Prize { first, second }
 }
 
-/// The markers small, medium and large: low side, high side. The n-th is flipped at the end of
-/// chapter n, so which side is up follows from the chapter.
+/// The small, medium and large marker: low side, high side. The n-th is flipped at the end of chapter n, so
+/// the chapter determines which side is up.
 const MARKERS: [[Prize; 2]; 3] =
     [[prize(2, 0), prize(4, 2)], [prize(3, 2), prize(6, 3)], [prize(5, 3), prize(9, 4)]];
 
-/// What a marker is worth in a chapter.
+/// The value of a marker in a chapter.
 pub fn marker_prize(marker: usize, chapter: u8) -> Prize {
     MARKERS[marker][usize::from(chapter as usize > marker + 1)]
 }
 
-/// Where the three markers are: an ambition's box, or available.
+/// The positions of the three markers: an ambition's box, or available.
 pub type Markers = [Option<Ambition>; 3];

@@ -1,4 +1,4 @@
-//! A battle (or Fire Rifles) being fought: dice and what they did so far.
+//! A battle (or Fire Rifles) in progress: the dice and their effects so far.
 
 use super::names::named;
 use super::resource::ResourceSet;
@@ -63,7 +63,7 @@ impl Die {
         FACES[self as usize][face as usize]
     }
 
-    /// The first face with the same symbols: one blank is like another.
+    /// The first face with the same symbols: equal faces are interchangeable.
     pub fn like_face(self, face: u8) -> u8 {
         (0..face).find(|like| self.face(*like) == self.face(face)).unwrap_or(face)
     }
@@ -86,7 +86,7 @@ impl Die {
     }
 }
 
-/// A face for the reader.
+/// A face in the reader's language.
 pub(crate) fn face_name(die: Die, face: u8) -> String {
     let symbols = die.face_name(face).split(' ').map(|symbol| match symbol {
         "+" => "+".into(),
@@ -97,21 +97,21 @@ pub(crate) fn face_name(die: Die, face: u8) -> String {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Battle {
-    /// Where the defender is hit.
+    /// The system where the defender is hit.
     pub(crate) system: System,
-    /// Where the attacking ships are: the same system, or for Fire Rifles a neighbouring one.
+    /// The system of the attacking ships: the same one, or for Fire Rifles an adjacent one.
     pub(crate) from: System,
     pub(crate) defender: Seat,
-    /// Signal Breaker: all attacking ships were fresh when the battle started.
+    /// Signal Breaker: whether all attacking ships were fresh when the battle started.
     pub(crate) all_fresh: bool,
-    /// How many dice show each face.
+    /// The number of dice that show each face.
     pub(crate) rolled: [[u8; 6]; 3],
-    /// Dice still to be rolled (again).
+    /// Dice still to be rolled or rerolled.
     pub(crate) to_roll: [u8; 3],
-    /// What the cities destroyed so far provoke, and how many there were.
+    /// The Outrage provoked by the cities destroyed so far, and their number.
     pub(crate) outrage: ResourceSet,
     pub(crate) cities: u8,
-    /// The attacker took a Trophy (Beloved).
+    /// Whether the attacker took a Trophy (Beloved).
     pub(crate) trophy: bool,
 }
 
@@ -130,7 +130,7 @@ impl Battle {
         }
     }
 
-    /// Before the first battle of a game.
+    /// The value before the first battle of a game.
     pub(crate) fn none() -> Self {
         Battle::new(System::gate(1), System::gate(1), Seat(0))
     }
@@ -139,7 +139,7 @@ impl Battle {
         self.system
     }
 
-    /// Fire Rifles: not a battle, so no card that speaks of battles applies.
+    /// Whether this is Fire Rifles, which is not a battle, so no card about battles applies.
     pub fn is_rifles(&self) -> bool {
         self.from != self.system
     }
@@ -148,7 +148,7 @@ impl Battle {
         self.defender
     }
 
-    /// How many dice of a type show a face.
+    /// The number of dice of a type that show a face.
     pub fn showing(&self, die: Die, face: u8) -> u8 {
         self.rolled[die as usize][face as usize]
     }

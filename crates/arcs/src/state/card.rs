@@ -49,7 +49,7 @@ impl ActionCard {
         }
     }
 
-    /// The deck for so many players: 2 to 6, and with four players 1 to 7.
+    /// The deck for this many players: 2 to 6, and with four players 1 to 7.
     pub fn deck(players: u8) -> CardSet {
         ActionCard::all().filter(|c| players == 4 || (2..=6).contains(&c.number())).collect()
     }

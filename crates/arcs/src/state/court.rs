@@ -80,7 +80,7 @@ impl CourtCard {
         Set::from_bits(SUITS[suit as usize])
     }
 
-    /// What raiding a Guild card costs in keys.
+    /// The cost in keys of raiding a Guild card.
     pub const fn raid_cost(self) -> u8 {
         match self {
             CourtCard::LoyalEngineers
@@ -145,7 +145,7 @@ impl CourtCard {
         }
     }
 
-    /// The type that an Interest card makes.
+    /// The type that an Interest card provides.
     pub const fn interest_type(self) -> Option<Resource> {
         match self {
             CourtCard::MiningInterest => Some(Resource::Material),
@@ -197,7 +197,7 @@ pub struct Court {
     pub(crate) row: [Option<CourtCard>; 4],
     /// By position and seat.
     pub(crate) agents: [[u8; 4]; 4],
-    /// Shuffled: a set until a card is drawn.
+    /// Shuffled, so it is a set until a card is drawn.
     pub(crate) deck: CourtSet,
     /// Below the deck. Only Sworn Guardians is ever buried, so there is no order to keep.
     pub(crate) buried: CourtSet,
@@ -222,7 +222,7 @@ impl Court {
         if self.deck.is_empty() { self.buried } else { self.deck }
     }
 
-    /// The cards in the deck, but for those at its bottom.
+    /// The cards in the deck, except those at its bottom.
     pub fn deck(&self) -> CourtSet {
         self.deck
     }

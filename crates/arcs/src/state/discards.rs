@@ -3,8 +3,8 @@
 use super::card::{ActionCard, CardSet};
 use super::names::{Named, Set};
 
-/// From the bottom: the undealt cards, shuffled (a set until drawn), then what was discarded
-/// later, in order. Cards that were shuffled before they were put on the pile form a group.
+/// From the bottom: the undealt cards, shuffled (a set until drawn), then the later discards, in order. Cards
+/// that were shuffled before they were put on the pile form a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Discards {
     pub(crate) undealt: CardSet,
@@ -12,7 +12,7 @@ pub struct Discards {
     pile: [u8; 28],
 }
 
-/// The card is of the same shuffled group as the one below it.
+/// A flag: the card belongs to the same shuffled group as the one below it.
 const GROUPED: u8 = 0x80;
 
 impl Discards {
@@ -39,7 +39,7 @@ impl Discards {
         self.undealt.union(self.pile_cards())
     }
 
-    /// The cards that the next draw from the bottom can be.
+    /// The possible cards of the next draw from the bottom.
     pub fn bottom(&self) -> CardSet {
         if !self.undealt.is_empty() {
             return self.undealt;
@@ -66,14 +66,14 @@ impl Discards {
     }
 
     fn push(&mut self, entry: u8) {
-        // There are 28 cards, and a card is in one place only.
+        // There are 28 cards, each in one place only.
         if let Some(place) = self.pile.get_mut(self.len as usize) {
             *place = entry;
             self.len += 1;
         }
     }
 
-    /// Takes a card out, wherever it lies.
+    /// Removes a card, wherever it is.
     pub(crate) fn take(&mut self, drawn: ActionCard) {
         if self.undealt.contains(drawn) {
             self.undealt.remove(drawn);
@@ -84,13 +84,13 @@ impl Discards {
         self.pile.copy_within(at + 1..self.len as usize, at);
         self.len -= 1;
         self.pile[self.len as usize] = 0;
-        // Whoever follows the first of a group becomes its first.
+        // The card after the first of a group becomes its first.
         if grouped == 0 && at < self.len as usize {
             self.pile[at] &= !GROUPED;
         }
     }
 
-    /// Replaces cards by others: what was believed to lie there does not.
+    /// Replaces cards by others, because a belief about hidden cards has changed.
     pub(crate) fn exchange(&mut self, other: impl Fn(ActionCard) -> ActionCard) {
         self.undealt = self.undealt.iter().map(&other).collect();
         for entry in &mut self.pile[..self.len as usize] {
@@ -98,7 +98,7 @@ impl Discards {
         }
     }
 
-    /// Shuffles the whole pile under: with virtual hands it becomes the new stack.
+    /// Shuffles the whole pile into the stack, for virtual hands.
     pub(crate) fn reshuffle(&mut self) {
         *self = Discards::of(self.all());
     }

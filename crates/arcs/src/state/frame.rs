@@ -1,5 +1,5 @@
-//! What the game waits for, and what follows: a small stack of frames. The top is pending; those
-//! below go on when it is done (a Ransack inside a battle, a Vox card inside the Ransack, ...).
+//! What the game waits for, and what follows: a small stack of frames. The top is pending; those below
+//! continue when it is done (a Ransack inside a battle, a Vox card inside the Ransack, ...).
 
 use super::ambition::Ambition;
 use super::court::{CourtCard, Spot};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use table::Seat;
 
 named! {
-    /// Effects of cards that share a moment: a player orders them.
+    /// Simultaneous effects of cards, which a player orders.
     pub enum Effect {
         // When you declare
         Farseers = "Farseers",
@@ -35,7 +35,7 @@ named! {
     }
 }
 
-/// Effects that wait to be put in order; bytes, to keep frames small.
+/// Effects waiting to be ordered, stored as bytes to keep frames small.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effects([u8; 2]);
 
@@ -83,11 +83,11 @@ impl<'de> Deserialize<'de> for Effects {
     }
 }
 
-/// Where an action outside the pips comes from, and thereby what it may be.
+/// The source of an action outside the pips, which limits what it may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
-    /// Spent in the Prelude: pays for new actions too (rules 8.4).
+    /// Spent in the Prelude: also pays for new actions (rules 8.4).
     Material,
     Fuel,
     Relic,
@@ -96,10 +96,10 @@ pub enum Source {
     Move,
     Influence,
     Secure,
-    /// Tactical: the move that comes first, and the battle it obliges to.
+    /// Tactical: the move that comes first, and the battle to which it obliges.
     MoveBeforeBattle,
     BattleAfterMove,
-    /// Charismatic: the influence that comes first, and the secure it obliges to.
+    /// Charismatic: the influence that comes first, and the secure to which it obliges.
     InfluenceBeforeSecure,
     SecureAfterInfluence,
 }
@@ -124,7 +124,7 @@ pub enum Frame {
     BotLore {
         seat: Seat,
     },
-    /// The how-manieth card is taken.
+    /// Waits for the pick with this index.
     Draft {
         pick: u8,
     },
@@ -176,7 +176,7 @@ pub enum Frame {
         source: Source,
         optional: bool,
     },
-    /// Cloud Cities: a token of the planet's type is to be spent.
+    /// Cloud Cities: a token of the planet's type must be spent.
     CloudCost {
         system: System,
     },
@@ -197,7 +197,7 @@ pub enum Frame {
         system: System,
         place: Place,
     },
-    /// The repeat that Ruthless pays for.
+    /// The repetition that Ruthless pays for.
     TaxAgain {
         system: System,
         owner: Seat,
@@ -208,12 +208,12 @@ pub enum Frame {
     Arrange {
         seat: Seat,
     },
-    /// All tokens are lifted: this slot is filled next.
+    /// All tokens are picked up: this slot is filled next.
     Rearrange {
         seat: Seat,
         slot: Slot,
     },
-    /// A token of this type has to go; the owner says from which slot.
+    /// A token of this type must be discarded; the owner chooses the slot.
     GiveUp {
         seat: Seat,
         resource: Resource,
@@ -237,7 +237,7 @@ pub enum Frame {
         ambition: Ambition,
         with_lead: bool,
     },
-    /// Effects with a common moment; this seat orders them.
+    /// Simultaneous effects, which this seat orders.
     Order {
         effects: Effects,
     },
@@ -263,14 +263,14 @@ pub enum Frame {
     Vox {
         card: CourtCard,
     },
-    /// Mass Uprising with too few ships, and Gatekeepers: so many are still to be placed in
-    /// systems of this cluster, or in the gates (0), from this system on.
+    /// Mass Uprising with too few ships, and Gatekeepers: this many are still to be placed in systems of this
+    /// cluster, or in the gates (0), from this system on.
     Uprising {
         cluster: u8,
         left: u8,
         next: u8,
     },
-    /// Song of Freedom: the city is home.
+    /// Song of Freedom: the city has been returned.
     SongSeize,
     Draw {
         left: u8,
@@ -278,7 +278,7 @@ pub enum Frame {
 
     // Guild cards' Preludes
     ThreeShips,
-    /// Interest: so many slots may still be filled.
+    /// Interest: this many slots may still be filled.
     Fill {
         resource: Resource,
         left: u8,
@@ -304,7 +304,7 @@ pub enum Frame {
         effect: Effect,
         left: u8,
     },
-    /// All dice lie: the symbols take effect.
+    /// All dice are rolled: the symbols take effect.
     Strike,
     OwnHits {
         hits: u8,
@@ -313,7 +313,7 @@ pub enum Frame {
         hits: u8,
         buildings: u8,
     },
-    /// All hits are dealt: Outrage, Ransack, then the raid.
+    /// All hits are assigned: Outrage, Ransack, then the raid.
     Cities {
         keys: u8,
     },
@@ -329,8 +329,8 @@ pub enum Frame {
 
 const _: () = assert!(size_of::<Frame>() <= 6);
 
-/// Deepest: a turn, a battle, two Ransacks, a Vox card, a declaration with its effects, another
-/// Vox card, and an arrangement inside: well below the depth.
+/// The deepest stack is a turn, a battle, two Ransacks, a Vox card, a declaration with its effects, another
+/// Vox card, and an arrangement inside: well below the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stack {
     len: u8,
@@ -369,14 +369,14 @@ impl Stack {
         }
     }
 
-    /// Puts another frame in place of the top.
+    /// Replaces the top frame.
     #[inline(always)]
     pub(crate) fn replace(&mut self, frame: Frame) {
         self.pop();
         self.push(frame);
     }
 
-    /// From the bottom.
+    /// The frames, from the bottom.
     pub fn frames(&self) -> &[Frame] {
         &self.frames[..self.len as usize]
     }

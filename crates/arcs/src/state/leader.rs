@@ -1,4 +1,4 @@
-//! The leaders: what they bring to the table (cards dossier 5). What they do is in the rules.
+//! The leaders and their starting pieces (cards dossier 5). Their abilities are in the rules.
 
 use super::names::{Named, Set, named};
 use super::piece::{AGENTS, BuildingKind, CITIES, SHIPS};
@@ -28,7 +28,7 @@ named! {
 
 pub type LeaderSet = Set<Leader>;
 
-/// What starts in a system marked A, B or C.
+/// The pieces that start in a system marked A, B or C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartingBox {
     pub building: Option<BuildingKind>,
@@ -40,7 +40,7 @@ pub struct StartingBox {
 pub struct Start {
     /// The boxes A, B and C.
     pub boxes: [StartingBox; 3],
-    /// For the two leftmost slots; without a leader the types of A and B.
+    /// For the two leftmost slots; without a leader, the types of A and B.
     pub resources: Option<[Resource; 2]>,
 }
 

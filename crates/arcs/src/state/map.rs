@@ -1,4 +1,4 @@
-//! Which systems are adjacent, for every choice of clusters out of play (rules 2.2, 2.3).
+//! The adjacency of systems, for every choice of clusters out of play (rules 2.2, 2.3).
 
 use super::names::{Named, Set};
 use super::system::{System, SystemSet};
@@ -11,7 +11,7 @@ pub struct Clusters(pub(crate) u8);
 const ALL: u8 = 0b11_1111;
 
 impl Clusters {
-    /// All clusters but these, which are counted from 1.
+    /// All clusters except these, which are counted from 1.
     pub const fn without(out: &[u8]) -> Clusters {
         let mut mask = ALL;
         let mut i = 0;
@@ -105,7 +105,7 @@ const fn adjacency(mask: u8) -> [SystemSet; 24] {
             // Arrow and hex of one cluster are not adjacent.
             join(&mut bits, gate + 1, gate + 2);
             join(&mut bits, gate + 2, gate + 3);
-            // The next gate of the ring; a path marker bridges what is out of play.
+            // The next gate of the ring; a path marker bridges clusters out of play.
             let mut next = (cluster + 1) % 6;
             while mask >> next & 1 == 0 {
                 next = (next + 1) % 6;

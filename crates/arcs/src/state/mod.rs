@@ -1,4 +1,4 @@
-//! What is on the table. One noun a file; [`State`] puts them together.
+//! The table. One noun per file; [`State`] combines them.
 
 pub mod ambition;
 pub mod battle;
@@ -37,7 +37,7 @@ use resource::{Resource, Tokens};
 use round::{Round, Turn};
 use setup_card::SetupCard;
 
-/// What stands and flies in one system.
+/// The pieces in one system.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spaces {
     pub ships: [Ships; 4],
@@ -46,7 +46,7 @@ pub(crate) struct Spaces {
     pub shaped: Option<Resource>,
 }
 
-/// The whole game, as a value: cheap to copy, without anything hidden elsewhere.
+/// The whole game as a value: cheap to copy, with no state elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) seats: u8,

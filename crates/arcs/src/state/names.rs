@@ -1,13 +1,13 @@
-//! Things with names, and small sets of them.
+//! Named things, and small sets of them.
 
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A thing that is one of a fixed, small number of things.
+/// One of a fixed, small number of things.
 pub trait Named: Copy + Eq + 'static {
     const COUNT: usize;
     fn index(self) -> usize;
-    /// The thing with this index; indices come from [`Named::index`] and are below `COUNT`.
+    /// The thing with this index, which comes from [`Named::index`] and is below `COUNT`.
     fn from_index(index: usize) -> Self;
     fn write_name(self, out: &mut impl fmt::Write) -> fmt::Result;
 
@@ -18,7 +18,7 @@ pub trait Named: Copy + Eq + 'static {
         name
     }
 
-    /// As messages say it to their readers.
+    /// The name as an argument for messages.
     fn spoken(self) -> speech::Value {
         crate::words::spoken(&self.name())
     }
@@ -34,7 +34,7 @@ pub trait Named: Copy + Eq + 'static {
     }
 }
 
-/// A name without what people type differently.
+/// A name without variations that people type.
 pub fn fold(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

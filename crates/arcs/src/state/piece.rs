@@ -5,7 +5,7 @@ use std::num::NonZeroU8;
 use table::Seat;
 
 named! {
-    /// What can be built, and what can end in a Trophies box.
+    /// The pieces that can be built, and that can end up in a Trophies box.
     pub enum Piece {
         Ship = "ship",
         Starport = "starport",
@@ -33,7 +33,7 @@ impl Ships {
         self.fresh + self.damaged
     }
 
-    /// How many hits they can take (rules 10.1).
+    /// The number of hits they can take (rules 10.1).
     pub fn capacity(self) -> u8 {
         2 * self.fresh + self.damaged
     }
@@ -98,13 +98,13 @@ impl Building {
         self.0.get() & DAMAGED != 0
     }
 
-    /// Taxed, or built a ship, in this turn.
+    /// Whether it was taxed, or built a ship, in this turn.
     #[inline(always)]
     pub fn is_used(self) -> bool {
         self.0.get() & USED != 0
     }
 
-    /// How many hits it can take.
+    /// The number of hits it can take.
     pub fn capacity(self) -> u8 {
         if self.is_damaged() { 1 } else { 2 }
     }
@@ -131,8 +131,8 @@ impl std::fmt::Debug for Building {
     }
 }
 
-/// Where in a system a building stands. On planets 0 and 1 are the slots and 2 is outside of them
-/// (Cloud Cities); on gates 0 is a city (Gate Stations) and 1 a starport (Gate Ports).
+/// The place of a building in a system. On planets 0 and 1 are the slots and 2 is outside of them (Cloud
+/// Cities); on gates 0 is a city (Gate Stations) and 1 a starport (Gate Ports).
 pub type Place = u8;
 pub const OUTSIDE: Place = 2;
 pub const PLACES: Place = 3;

@@ -1,4 +1,4 @@
-//! What a player has: the board, the boxes, the cards (rules 6).
+//! A player's possessions: the board, the boxes, the cards (rules 6).
 
 use super::card::CardSet;
 use super::court::{CourtCard, CourtSet};
@@ -18,7 +18,7 @@ named! {
 }
 
 named! {
-    /// What a seat plays its action cards from.
+    /// The kind of hand from which a seat plays its action cards.
     pub enum Hand {
         /// Cards in hand.
         Real = "real",
@@ -44,7 +44,7 @@ const CITY_BONUS: [u8; 6] = [5, 2, 0, 0, 0, 0];
 /// The seize counter and the hand counter of a virtual hand, and its open cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VirtualHand {
-    /// Cards left in the hand that is only counted.
+    /// The cards left in the hand, which are only counted.
     pub cards: u8,
     /// Absent is 0.
     pub seize: u8,
@@ -66,7 +66,7 @@ pub struct Player {
     /// On the board.
     pub(crate) cities: u8,
     pub(crate) slots: [Option<Resource>; SLOTS],
-    /// Tokens being taken, which lie outside the slots until they are arranged (rules 8.5).
+    /// Tokens being taken, which are outside the slots until they are arranged (rules 8.5).
     pub(crate) loose: Tokens,
     pub(crate) captives: [u8; 4],
     /// By piece and owner.
@@ -82,7 +82,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// Before anything was set up.
+    /// A player before setup.
     pub(crate) fn empty(colour: Colour, hand_kind: Hand) -> Player {
         Player {
             colour,
@@ -211,12 +211,12 @@ impl Player {
         self.open_slots().filter(|s| self.slots[*s as usize].is_none())
     }
 
-    /// What a slot costs a raider in keys.
+    /// The cost of a slot in keys.
     pub fn raid_cost(slot: Slot) -> u8 {
         RAID_COST[slot as usize]
     }
 
-    /// Tokens in the slots and those just being taken; tokens on a Cartel are not among them.
+    /// Tokens in the slots and those being taken; tokens on a Cartel are not included.
     #[inline(always)]
     pub fn tokens(&self, resource: Resource) -> u8 {
         let held = self.slots.iter().filter(|s| **s == Some(resource)).count() as u8;
@@ -249,7 +249,7 @@ impl Player {
         self.trophies[piece as usize][seat.0 as usize]
     }
 
-    // Changes that are a single thought
+    // Small compound changes
 
     pub(crate) fn lose_guild(&mut self, card: CourtCard) {
         self.guild.remove(card);

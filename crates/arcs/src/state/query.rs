@@ -1,4 +1,4 @@
-//! What a player can read off the table: cheap and pure.
+//! Cheap and pure queries of the table.
 
 use super::ambition::{Ambition, AmbitionSet, Prize, marker_prize};
 use super::battle::Battle;
@@ -109,7 +109,7 @@ impl State {
         self.stack.frames().iter().any(fighting).then_some(&self.battle)
     }
 
-    /// What the game waits for.
+    /// The pending frame.
     pub fn frame(&self) -> Frame {
         self.stack.top()
     }
@@ -185,7 +185,7 @@ impl State {
         self.systems().iter().any(|s| self.has_building(s, seat))
     }
 
-    /// The leftmost empty building slot; slots of a planet are alike.
+    /// The leftmost empty building slot; the slots of a planet are interchangeable.
     #[inline(always)]
     pub fn empty_slot(&self, system: System) -> Option<Place> {
         (0..system.slots()).find(|p| self.building(system, *p).is_none())
@@ -297,13 +297,13 @@ impl State {
         self.lore_row
     }
 
-    /// A lore card whose text works now: its ambition, if it names one, is declared.
+    /// Whether the text of a lore card works now: its ambition, if it names one, is declared.
     #[inline(always)]
     pub fn lore_works(&self, seat: Seat, lore: Lore) -> bool {
         self.player(seat).knows(lore) && lore.condition().is_none_or(|a| self.is_declared(a))
     }
 
-    /// Tokens that lie on a Cartel of this player: the supply of its type.
+    /// The tokens on a Cartel of this player: the supply of its type.
     #[inline(always)]
     pub fn cartel_tokens(&self, seat: Seat, resource: Resource) -> u8 {
         match CourtCard::cartel(resource) {
@@ -326,7 +326,7 @@ impl State {
             + self.cartel_tokens(seat, resource)
     }
 
-    /// Everybody's cards, so that "in one place only" can be seen.
+    /// The action cards played face up in this round.
     pub fn face_up(&self) -> CardSet {
         self.seats().filter_map(|s| self.round.played(s)).filter(|p| p.is_face_up()).map(|p| p.card).collect()
     }
@@ -342,7 +342,7 @@ impl State {
         self.markers.iter().flatten().copied().collect()
     }
 
-    /// Where the markers small, medium and large are: in the box of an ambition, or available.
+    /// The positions of the small, medium and large marker: in the box of an ambition, or available.
     pub fn markers(&self) -> [Option<Ambition>; 3] {
         self.markers
     }
@@ -356,7 +356,7 @@ impl State {
         (0..3).filter(|m| self.markers[*m].is_none()).max_by_key(|m| marker_prize(*m, self.chapter).first)
     }
 
-    /// What the markers in a box are worth together.
+    /// The total value of the markers in a box.
     pub fn prize(&self, ambition: Ambition) -> Prize {
         let mut sum = Prize::default();
         for marker in (0..3).filter(|m| self.markers[*m] == Some(ambition)) {
@@ -369,7 +369,7 @@ impl State {
 
     // Play
 
-    /// What the pips of the card played this turn can buy.
+    /// The actions that the pips of this turn's card can buy.
     #[inline]
     pub fn pip_kinds(&self) -> round::Kinds {
         let Some(played) = self.round.played(self.turn.seat) else { return Set::EMPTY };
@@ -409,13 +409,13 @@ impl State {
                 && self.buildings(system).any(|(_, b)| b.is_starport())
     }
 
-    /// Whether a Catapult may go on after entering this system as things stand now.
+    /// Whether a Catapult may continue after entering this system in the current state.
     #[inline(always)]
     pub fn catapult_goes_on(&self, seat: Seat, entered: System) -> bool {
         entered.is_gate() && !self.is_rival_controlled(seat, entered)
     }
 
-    /// All systems that a Catapult from here can end in.
+    /// All systems in which a Catapult from here can end.
     pub fn catapult_reach(&self, seat: Seat, from: System) -> SystemSet {
         let mut reach = self.adjacent(from);
         let mut expanded = SystemSet::EMPTY;
@@ -430,7 +430,7 @@ impl State {
         }
     }
 
-    /// Whether a Cloud City stands on a planet.
+    /// Whether there is a Cloud City on a planet.
     pub fn has_cloud_city(&self, system: System) -> bool {
         !system.is_gate() && self.building(system, OUTSIDE).is_some()
     }

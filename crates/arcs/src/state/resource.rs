@@ -18,7 +18,7 @@ pub type ResourceSet = Set<Resource>;
 /// Rules 2.1: five tokens of each type.
 pub const TOKENS_PER_TYPE: u8 = 5;
 
-/// So many tokens of each type.
+/// The number of tokens of each type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tokens(pub [u8; 5]);
 

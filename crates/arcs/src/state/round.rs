@@ -1,4 +1,4 @@
-//! The round and the turn: what was played and what is left of it (rules 7, 8).
+//! The round and the turn: the cards played and the actions left (rules 7, 8).
 
 use super::card::{ActionCard, CardSet, Played, Suit, Way};
 use super::court::CourtSet;
@@ -46,11 +46,11 @@ pub struct Claim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     pub(crate) leader: Seat,
-    /// Who has the initiative marker now.
+    /// The current holder of the initiative marker.
     pub(crate) initiative: Seat,
-    /// Somebody seized it in this round; that is who has it now.
+    /// Whether it was seized in this round; the holder did.
     pub(crate) seized: bool,
-    /// The zero marker lies on the lead card.
+    /// Whether the zero marker is on the lead card.
     pub(crate) zero: bool,
     /// An ambition was declared in this round, by any means.
     pub(crate) declared: bool,
@@ -113,9 +113,9 @@ impl Round {
 }
 
 named! {
-    /// How far a turn has come.
+    /// The stage of a turn.
     pub enum Stage {
-        /// The card is played: time to declare, to seize, and for what comes before any other action.
+        /// The card is played: time to declare, to seize, and for effects that come before any other action.
         Opening = "opening",
         Prelude = "prelude",
         /// The first pip was spent.
@@ -128,9 +128,9 @@ pub struct Turn {
     pub(crate) seat: Seat,
     pub(crate) stage: Stage,
     pub(crate) pips: u8,
-    /// A weapon was spent: pips may battle.
+    /// Whether a weapon was spent, so that pips may battle.
     pub(crate) weapon: bool,
-    /// The card played in this turn has declared an ambition.
+    /// Whether the card played in this turn has declared an ambition.
     pub(crate) declared: bool,
     /// Relic Fence, Summon and Ruthless: once per turn.
     pub(crate) fenced: bool,
@@ -142,17 +142,17 @@ pub struct Turn {
     pub(crate) held: Tokens,
     /// Guild cards secured in this Prelude: their Prelude lines must wait.
     pub(crate) secured: CourtSet,
-    /// Cards drawn as options of a virtual hand, set aside for Farseers or being looked at.
+    /// Cards drawn as options of a virtual hand, set aside for Farseers, or being looked at.
     pub(crate) aside: CardSet,
     /// How often a virtual hand has moved a counter or rolled a die before its card.
     pub(crate) counted: u8,
     /// Its last die, 0 before the first.
     pub(crate) die: u8,
-    /// Empty slots taxed this turn by the Anarchist: two bits a system.
+    /// Empty slots taxed this turn by the Anarchist: two bits per system.
     pub(crate) taxed_slots: u64,
-    /// Fresh ships that took part in the present move, by system (Sprinter Drives).
+    /// Fresh ships that took part in the current move, by system (Sprinter Drives).
     pub(crate) moved: [u8; 24],
-    /// Where the whole group that catapults has been in this move.
+    /// The systems that the whole catapulting group has visited in this move.
     pub(crate) catapulted: SystemSet,
 }
 

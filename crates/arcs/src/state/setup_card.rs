@@ -21,7 +21,7 @@ named! {
     }
 }
 
-/// Where a seat starts.
+/// The starting systems of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Homes {
     pub a: System,
@@ -54,7 +54,7 @@ const fn hex(cluster: u8) -> System {
 }
 
 impl SetupCard {
-    /// The four cards for so many players.
+    /// The four cards for this many players.
     pub fn of_players(players: u8) -> &'static [SetupCard] {
         match players {
             2 => &SetupCard::ALL[0..4],

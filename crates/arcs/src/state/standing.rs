@@ -1,4 +1,4 @@
-//! Who has how much for an ambition (rules 5.1, 13).
+//! Players' totals for the ambitions (rules 5.1, 13).
 
 use super::State;
 use super::ambition::Ambition;
@@ -6,7 +6,7 @@ use super::resource::Resource;
 use table::Seat;
 
 impl State {
-    /// What a player has for an ambition.
+    /// A player's total for an ambition.
     pub fn count(&self, seat: Seat, ambition: Ambition) -> u8 {
         match ambition {
             Ambition::Tycoon => self.icons(seat, Resource::Material) + self.icons(seat, Resource::Fuel),
@@ -29,18 +29,18 @@ impl State {
         }
     }
 
-    /// More than every other player and the box, and at least 1.
+    /// Whether it has more than every other player and the box, and at least 1.
     pub fn is_winning(&self, seat: Seat, ambition: Ambition) -> bool {
         self.count(seat, ambition) > self.best_other(seat, ambition)
     }
 
-    /// At least 1, nobody has more, somebody has as many.
+    /// Whether it has at least 1, nobody has more, and somebody has as many.
     pub fn is_tied_for_first(&self, seat: Seat, ambition: Ambition) -> bool {
         let own = self.count(seat, ambition);
         own > 0 && own == self.best_other(seat, ambition)
     }
 
-    /// The most that another player or the box has.
+    /// The highest total of another player or the box.
     pub fn best_other(&self, seat: Seat, ambition: Ambition) -> u8 {
         let rivals = self.rivals(seat).map(|s| self.count(s, ambition));
         rivals.max().unwrap_or(0).max(self.box_count(ambition))

@@ -12,7 +12,7 @@ pub type SystemSet = Set<System>;
 const SYMBOLS: [&str; 4] = ["gate", "arrow", "crescent", "hex"];
 
 use Resource::{Fuel, Material, Psionic, Relic, Weapon};
-/// Type and slots of arrow, crescent and hex of each cluster.
+/// The type and slots of the arrow, crescent and hex of each cluster.
 const PLANETS: [[(Resource, u8); 3]; 6] = [
     [(Weapon, 2), (Fuel, 1), (Material, 2)],
     [(Psionic, 1), (Weapon, 1), (Relic, 2)],
@@ -57,7 +57,7 @@ impl System {
         if self.is_gate() { None } else { Some(PLANETS[(self.0 / 4) as usize][(self.0 % 4 - 1) as usize].0) }
     }
 
-    /// How many building slots it has; none for a gate.
+    /// The number of building slots; 0 for a gate.
     #[inline(always)]
     pub const fn slots(self) -> u8 {
         if self.is_gate() { 0 } else { PLANETS[(self.0 / 4) as usize][(self.0 % 4 - 1) as usize].1 }

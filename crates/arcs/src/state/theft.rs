@@ -1,4 +1,4 @@
-//! What may be stolen, and what it costs a raider.
+//! The things that may be stolen, and their cost for a raider.
 
 use super::State;
 use super::court::CourtCard;
@@ -7,7 +7,7 @@ use super::player::{Player, Slot};
 use table::Seat;
 
 impl State {
-    /// Who has a Guild card in the play area.
+    /// The player who has a Guild card in the play area.
     pub fn guild_owner(&self, card: CourtCard) -> Option<Seat> {
         self.seats().find(|s| self.player(*s).has(card))
     }
@@ -30,8 +30,8 @@ impl State {
         thief != owner && !guarded && !solidarity
     }
 
-    /// What a slot costs this raider; Fortress Vaults makes one-key slots of virtual hands dearer
-    /// for real ones.
+    /// The cost of a slot for this raider; Fortress Vaults makes one-key slots of virtual hands more
+    /// expensive for real ones.
     pub fn raid_cost(&self, thief: Seat, owner: Seat, slot: Slot) -> u8 {
         let cost = Player::raid_cost(slot);
         let vaults = self.difficulty.fortress_vaults

@@ -1,5 +1,5 @@
-//! What must hold of every state (rules 18): used for positions from outside, for corrections by
-//! hand, and by the tests after every event.
+//! Invariants of every state (rules 18): used for positions from outside, for manual corrections, and by the
+//! tests after every event.
 
 use super::State;
 use super::card::{ActionCard, CardSet};
@@ -14,7 +14,7 @@ use super::resource::{Resource, TOKENS_PER_TYPE};
 use crate::rules;
 use table::Seat;
 
-/// What is impossible, and where in a position file it stands ("seat.0.slots").
+/// Something impossible, and its path in a position file ("seat.0.slots").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     pub path: String,
@@ -32,7 +32,7 @@ fn ensure(holds: bool, path: &str, reason: impl FnOnce() -> String) -> Check {
 }
 
 impl State {
-    /// Whether this can be a state of a game.
+    /// Checks that this can be a state of a game.
     pub fn validate(&self) -> Result<(), Problem> {
         ensure((2..=4).contains(&self.seats), "players", || say!("no-players"))?;
         ensure(self.card.players() == self.seats, "setup", || {
@@ -51,7 +51,7 @@ impl State {
         self.validate_pending()
     }
 
-    /// Whether the starting pieces are still to be set.
+    /// Whether the starting pieces are still to be placed.
     pub(crate) fn is_setting_up(&self) -> bool {
         self.stack.frames().contains(&Frame::SetPieces)
     }
@@ -94,7 +94,8 @@ impl State {
         Ok(())
     }
 
-    /// Buildings outlive the lore card that allowed them, so it is enough that somebody can have it.
+    /// Whether a player can have had the lore card. This suffices, because buildings outlive the card that
+    /// allowed them.
     fn is_lore_in_game(&self, lore: Lore) -> bool {
         self.lore_gone.contains(lore) || self.seats().any(|seat| self.player(seat).knows(lore))
     }
@@ -296,7 +297,7 @@ impl State {
         })
     }
 
-    /// The pending decision exists and offers something.
+    /// Checks that the pending decision exists and offers something.
     fn validate_pending(&self) -> Check {
         for frame in self.stack.frames() {
             ensure(rules::is_sound(self, *frame), "pending", || {

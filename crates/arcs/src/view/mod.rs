@@ -1,4 +1,4 @@
-//! What a seat may see of the table, and how it is shown.
+//! What a seat may see of the table, and how it is displayed.
 
 mod seen;
 pub(crate) mod show;

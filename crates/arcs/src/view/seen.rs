@@ -1,4 +1,4 @@
-//! What a seat may know (rules 14).
+//! The information available to a seat (rules 14).
 
 use crate::state::State;
 use crate::state::card::ActionCard;
@@ -8,16 +8,17 @@ use crate::state::frame::Frame;
 use crate::state::names::Set;
 use table::{Generator, Seat};
 
-/// A state with everything taken out that is hidden from a viewer, and what is left to know of it.
+/// A state without everything hidden from a viewer, and the remaining information about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// Other real hands are empty in it, and the action discards are.
+    /// The other real hands and the action discards are empty in it.
     pub state: State,
-    /// Cards in each hand.
+    /// The number of cards in each hand.
     pub hand_sizes: [u8; 4],
-    /// Seats whose card of this round lies face down and is hidden from the viewer.
+    /// Seats whose card of this round is face down and hidden from the viewer.
     pub face_down: [bool; 4],
-    /// Cards in the face-down pile of action discards (with virtual hands: the stack and the pile).
+    /// The number of cards in the face-down pile of action discards (with virtual hands: the stack and the
+    /// pile).
     pub discards: u8,
     /// How many of them were not dealt: the stack, or the bottom of the pile.
     pub undealt: u8,
@@ -25,7 +26,7 @@ pub struct Seen {
     pub unseen: CardSet,
 }
 
-/// The table as this seat sees it; `None` sees what lies open to all.
+/// The table as this seat sees it; `None` sees only public information.
 pub fn seen_by(state: &State, viewer: Option<Seat>) -> Seen {
     let mut seen = Seen {
         state: *state,
@@ -55,7 +56,7 @@ pub fn seen_by(state: &State, viewer: Option<Seat>) -> Seen {
     {
         seen.unseen.insert(card);
     }
-    // Cards set aside are known to the seat on turn, but a rejected hand is not that seat's.
+    // Cards set aside are known to the seat on turn, but a rejected hand belongs to another seat.
     let rejected = state.stack.frames().contains(&Frame::RejectedHand);
     if rejected || Some(state.turn.seat) != viewer && !state.player(state.turn.seat).is_virtual() {
         seen.unseen = seen.unseen.union(state.turn.aside);
@@ -65,11 +66,10 @@ pub fn seen_by(state: &State, viewer: Option<Seat>) -> Seen {
     seen
 }
 
-/// A state that looks the same to this seat: the cards that are out of sight are dealt anew to the
-/// places where such cards are.
+/// A state that looks the same to this seat: hidden cards are redistributed among their places.
 pub fn imagine(state: &State, viewer: Seat, lots: &mut Generator) -> State {
     let seen = seen_by(state, Some(viewer));
-    // Farseers show a hand to whoever is to swap with it.
+    // Farseers show a hand to the player who is about to swap with it.
     let shown = match state.stack.top() {
         Frame::Swap { seat } if state.turn.seat == viewer => Some(seat),
         _ => None,
@@ -97,7 +97,7 @@ pub fn imagine(state: &State, viewer: Seat, lots: &mut Generator) -> State {
     if state.turn.aside != seen.state.turn.aside {
         s.turn.aside = (0..state.turn.aside.len()).filter_map(|_| draw()).collect();
     }
-    // Nobody knows an order in the pile: it is as good as shuffled.
+    // Nobody knows the order of the pile, so it may as well be shuffled.
     let pile = (0..seen.discards - seen.undealt).filter_map(|_| draw()).collect();
     s.discards = Discards::of((0..seen.undealt).filter_map(|_| draw()).collect());
     s.discards.put_shuffled(pile);

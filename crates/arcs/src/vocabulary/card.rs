@@ -1,4 +1,4 @@
-//! Which cards of the Court.
+//! Phrases for cards of the Court.
 
 use super::meaning::{
     Card, Condition, Goal, Group, Kept, Pieces, Question, SOME, Size, Sort, Stake, Tally, Who,
@@ -94,7 +94,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
                 continue;
             }
             "icon" => {
-                // “A guild card of a type that …”: still a guild card.
+                // “A guild card of a type that …” is still a guild card.
                 card.sort = match card.sort {
                     Sort::Guild(_) => Sort::Guild(part::types(about)?),
                     _ => Sort::Icon(part::types(about)?),
@@ -188,7 +188,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
     Ok(())
 }
 
-/// “A rival has 2 agents on it”; if nobody has one, there are none.
+/// “A rival has 2 agents on it”; “nobody has one” means there are none.
 fn had_by(node: &Node) -> Lowered<Tally> {
     let (comparison, n) = place::size_in(node)?;
     let who = part::who(part(node, "who")?)?;
@@ -201,7 +201,7 @@ fn had_by(node: &Node) -> Lowered<Tally> {
     }
 }
 
-/// One more thing that holds of a card.
+/// Adds a condition to a card.
 fn also(card: &mut Card, question: Question) -> Lowered<()> {
     let all = match card.is {
         Some(kept) => Question::All(vec![kept.question().clone(), question]),
@@ -211,7 +211,7 @@ fn also(card: &mut Card, question: Question) -> Lowered<()> {
     Ok(())
 }
 
-/// What a definition says of a card.
+/// Adds the definition of a term to a card.
 pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
     for said in node.children.iter().filter(|n| matches!(n.category(), "on-card" | "it-card")) {
         let tally = match said.name() {
@@ -266,7 +266,7 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
     Ok(())
 }
 
-/// A Court card of which this is said.
+/// A Court card with this property.
 pub fn about(node: &Node) -> Lowered<Card> {
     let mut card = Card::ANY;
     such(node, &mut card)?;

@@ -44,7 +44,7 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
         "actions" | "nearer" => Least(Feature::Actions),
         "keys-high" => Most(Feature::Keys),
         "keys-low" => Least(Feature::Keys),
-        // What has a measure of its own is told by that.
+        // A phrase with a measure of its own is scored by that.
         "kind" => {
             let kind = part(node, "kind")?;
             let mut said = kind.all("of-kind");
@@ -85,7 +85,7 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
                 site => Criterion::Chain(vec![Is(Trait::At(site)), best]),
             }
         }
-        // “A gate with the most rival ships”: a gate, and then the one with most.
+        // “A gate with the most rival ships”: first a gate, then the one with most.
         "site" | "one-place" if node.child("theirs").is_none() && ranks(&one_site(node)?) => {
             let site = one_site(node)?;
             let plain: Site = site.filters().iter().filter(|f| !f.is_superlative()).cloned().collect();
@@ -102,7 +102,7 @@ pub fn criterion(node: &Node) -> Lowered<Criterion> {
     })
 }
 
-/// Whether a rival is told by having the most or the least of something.
+/// Whether a rival is identified by having the most or the least of something.
 fn is_ranked(who: Who) -> bool {
     matches!(who, Who::Such(Mark::Most(_) | Mark::Least(_)))
 }
@@ -119,7 +119,7 @@ fn ranks(site: &Site) -> bool {
     site.filters().iter().any(Filter::is_superlative)
 }
 
-/// What a superlative measures.
+/// The measure of a superlative.
 fn measure(filter: &Filter) -> Lowered<Criterion> {
     use Criterion::{Least, Most};
     Ok(match filter {
@@ -168,7 +168,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
         "site" => match node.child("theirs") {
             Some(theirs) => {
                 let group = place::group(part(theirs, "owned-group")?, Who::Anybody)?;
-                // Whose it is, where something is done to it; otherwise where it is.
+                // The owner, if something is done to it; otherwise the place.
                 Trait::Theirs(group)
             }
             None => Trait::At(known(site()?)?),
@@ -188,7 +188,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
         }
         "presence" => Trait::At(known([place::presence(part(node, "presence")?)?].into_iter().collect())?),
         "against" => match part::who(part(node, "who")?)? {
-            // These are told by how much they have.
+            // These are identified by an amount.
             Who::Such(Mark::Most(_) | Mark::Least(_)) => return Err("say it of the rival".into()),
             who => Trait::Against(who),
         },
@@ -222,7 +222,7 @@ fn quality(node: &Node) -> Lowered<Trait> {
     })
 }
 
-/// A preference narrows what is there: it cannot refer to what a question before it found.
+/// A preference narrows existing options: it cannot refer to the findings of an earlier question.
 fn known(site: Site) -> Lowered<Site> {
     if super::refer::mentions(&site) {
         return Err("a preference says itself which place it means".into());

@@ -1,6 +1,5 @@
-//! What the words of a bot's document mean where the author decides it: a claim, the task force, what
-//! makes a combat favorable. Each is a sentence of the document; what it leaves out is as in
-//! SUPERCAT 0.7.
+//! Definitions of terms that a bot's document decides: a claim, the task force, a favorable combat. Each is a
+//! sentence of the document; missing ones are as in SUPERCAT 0.7.
 
 use super::card::card;
 use super::meaning::{Card, Filter, Rank, Ranks, Setting, Site, Sort, Stake};
@@ -9,7 +8,7 @@ use super::place;
 use script::language::Node;
 use script::program::Comparison;
 
-/// So many own ships to so many of the defender.
+/// A ratio of own ships to the defender's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ratio {
     comparison: Comparison,
@@ -29,24 +28,24 @@ impl Ratio {
 /// The types that are new to the bot (R117).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewTypes {
-    /// It has no token, no city of the type; if both are said, whether both must be so.
+    /// Whether it must lack a token or a city of the type; if both are stated, whether both must be lacking.
     pub token: bool,
     pub city: bool,
     pub both: bool,
 }
 
-/// Faces that are rolled again.
+/// Faces that are rerolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     Intercept,
     Blank,
 }
 
-/// When a combat that risks Outrage is favorable all the same (R98).
+/// The conditions under which a combat that risks Outrage is still favorable (R98).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outrage {
     pub never: bool,
-    /// The Court could be ransacked; every declared ambition would still be contended.
+    /// Whether the Court could be ransacked; whether every declared ambition would still be contended.
     pub ransack: bool,
     pub contending: bool,
 }
@@ -55,38 +54,38 @@ pub struct Outrage {
 pub enum Judgement {
     /// An open slot in such a place (R114).
     Claim(Site),
-    /// The places that count as contending (R156).
+    /// The ranks that count as contending (R156).
     Contend(Ranks),
     Contested(Card),
     Uncontested(Card),
     /// R126.
     TaskForce(Site),
-    /// Ships in none of these places are idle (R82).
+    /// Ships outside of these places are idle (R82).
     Busy(Vec<Site>),
     NewTypes(NewTypes),
     /// R91.
     Trophies(Ratio),
-    /// R93: fresh ships, or else these and so many Battles.
+    /// R93: the ratio of fresh ships, or else this ratio and number of Battles.
     Raid(Ratio, Option<(Ratio, u8)>),
     /// R96: dice for each fresh ship of the defender.
     Control(u8),
-    /// R92: skirmish dice while it does not hold and more actions than these are left.
+    /// R92: skirmish dice while this ratio does not hold and more than this many actions are left.
     Early(Ratio, u8),
-    /// R94: raid dice for each key, and skirmish dice; or raid dice alone.
+    /// R94: raid dice for each key, and skirmish dice; or raid dice only.
     RaidRoll(Option<u8>),
     Outrage(Outrage),
     /// R99, R100: in a battle for control, whether control comes before trophies.
     ControlFirst(bool),
     /// R103.
     Rerolls(Vec<Face>),
-    /// R71: so many more than the strongest rival; otherwise as many, with so many left in supply.
+    /// R71: the lead over the strongest rival; otherwise a match, with this many left in supply.
     Outbid(u8, Option<u8>),
-    /// R121: what ships stay behind for: control of the origin, a loyal building.
+    /// R121: the reasons for ships to stay behind: control of the origin, a loyal building.
     Stay {
         control: bool,
         building: bool,
     },
-    /// R8: whether a Move may undo what a higher line wants.
+    /// R8: whether a Move may undo the goal of a higher line.
     Undo(bool),
 }
 

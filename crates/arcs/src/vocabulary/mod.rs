@@ -1,7 +1,7 @@
-//! The phrases of Arcs bots, and what they mean.
+//! The phrases of Arcs bots, and their meanings.
 //!
-//! `words.gr` is the lexicon: nouns, adjectives, relations, verbs and goals, each defined once. The
-//! files beside it turn what was read into the values of [`meaning`].
+//! `words.gr` is the lexicon: nouns, adjectives, relations, verbs and goals, each defined once. The files
+//! beside it lower the parsed trees to the values of [`meaning`].
 
 mod card;
 mod criterion;
@@ -34,8 +34,8 @@ pub struct Words;
 
 const WORDS: &str = include_str!("words.gr");
 
-/// The closed class of English, the words of Arcs and its cards, read once; a document
-/// adds its pages and its own words.
+/// The closed word class of English, the words of Arcs and its cards, loaded once; a document adds its pages
+/// and its own terms.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     let mut grammar = Grammar::embedded(&[ENGLISH, WORDS]);
     for card in CourtCard::all() {
@@ -264,7 +264,7 @@ impl Vocabulary for Words {
     }
 }
 
-/// A ban; a condition that speaks of the act itself narrows what is forbidden.
+/// A ban; a condition about the act itself narrows what is forbidden.
 fn ban(mut act: Banned, when: Option<Question>, unless: Option<Question>) -> Result<Setting, String> {
     let mut narrowed = |condition: Option<Question>, holds: bool| -> Result<Option<Question>, String> {
         let Some(condition) = condition else { return Ok(None) };

@@ -1,8 +1,8 @@
-//! The small parts that all phrases share: who, which type, which ambition, which piece.
+//! The small parts that all phrases share: players, types, ambitions, pieces.
 
 use super::meaning::{
-    Ambitions, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank, Ranks, Thing,
-    Types, Who,
+    Ambitions, Amount, BUILDINGS, CONDITIONS, Condition, Kept, Mark, PieceKind, Pieces, Question, Rank,
+    Ranks, Thing, Types, Who,
 };
 use super::{place, question, relative};
 use crate::state::ambition::{Ambition, AmbitionSet};
@@ -31,7 +31,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
         "word" => Who::Such(mark_word(part(node, "mark-word")?)?),
         "that" => Who::Such(Mark::That),
         "bots" => Who::Such(Mark::Bot),
-        // Nobody has more, the bot included.
+        // Nobody has more, including the bot.
         "leader" => {
             let most = Question::Bears(Mark::Most(Thing::Power));
             let than_bot = Question::Bears(Mark::ThanBot(Thing::Power, Comparison::AtLeast));
@@ -41,7 +41,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
     })
 }
 
-/// What an adjective says of a rival: one of the game's, or one that the document defines.
+/// The mark that an adjective gives a rival: one of the game's, or one that the document defines.
 pub fn mark_word(node: &Node) -> Lowered<Mark> {
     match node.name() {
         "leading" => Ok(Mark::Most(Thing::Power)),
@@ -50,7 +50,7 @@ pub fn mark_word(node: &Node) -> Lowered<Mark> {
     }
 }
 
-/// What an adjective says of an ambition.
+/// The ambitions that an adjective selects.
 pub fn ambition_word(node: &Node) -> Lowered<Ambitions> {
     let held = |rank| Ambitions::Held { declared: None, rival: false, ranks: Ranks::EMPTY.with(rank) };
     match node.name() {
@@ -60,7 +60,7 @@ pub fn ambition_word(node: &Node) -> Lowered<Ambitions> {
     }
 }
 
-/// What a phrase says of a rival: “with 2 cities”, “who has 2 cities”.
+/// The mark in a phrase about a rival: “with 2 cities”, “who has 2 cities”.
 pub fn marked(node: &Node) -> Option<&Node> {
     node.child("mark").or_else(|| node.child("does"))
 }
@@ -86,17 +86,23 @@ pub fn mark(node: &Node) -> Lowered<Mark> {
         }
         "lacks" => Mark::Has(thing()?, Comparison::Equal, 0),
         "initiative" => Mark::Initiative,
+        // The leader is everybody who has the most.
+        "not-leader" => {
+            let power = Amount::Total(Who::Such(Mark::That), Thing::Power);
+            let most = Amount::MostOf(Who::Rival, Thing::Power);
+            Mark::Is(Kept::new(Question::Compare(power, Comparison::Less, most))?)
+        }
         "within" => Mark::Within(thing()?, node.numbers().next().unwrap_or(0)),
         _ => Mark::Is(Kept::new(relative::does(node, &that_rival(node))?)?),
     })
 }
 
-/// The subject of a relative clause, where one stands that can be anybody.
+/// A placeholder for the subject of a relative clause.
 pub fn that_rival(node: &Node) -> Node {
     node.whole("seats", "defender", Vec::new())
 }
 
-/// Of whom a phrase speaks: of the bot, if it names nobody.
+/// The players that a phrase means; the bot, if it names nobody.
 pub fn who_or_bot(node: &Node) -> Lowered<Who> {
     node.child("who").map_or(Ok(Who::Bot), who)
 }
@@ -124,7 +130,7 @@ pub fn resources(node: &Node) -> Lowered<ResourceSet> {
     Ok(if named.is_empty() { Resource::all().collect() } else { named })
 }
 
-/// The types that a phrase speaks of: by their names, or by what is said of them; all of them if nothing is.
+/// The types that a phrase means: by name, or by a condition; all of them if it has neither.
 pub fn types(node: &Node) -> Lowered<Types> {
     match node.child("kind") {
         Some(kind) => relative::kind(kind),
@@ -145,7 +151,7 @@ pub fn ambitions(node: &Node) -> Lowered<Ambitions> {
     Ok(if these.is_empty() { Ambitions::Any } else { Ambitions::These(these) })
 }
 
-/// What one phrase of ambitions means.
+/// The meaning of one phrase of ambitions.
 pub fn one_ambition(node: &Node) -> Lowered<Ambitions> {
     Ok(match node.name() {
         "declared" => Ambitions::Declared,
@@ -166,13 +172,13 @@ pub fn one_ambition(node: &Node) -> Lowered<Ambitions> {
                 ranks: ranks(node)?,
             }
         }
-        // The published documents mean the Keeper where they write Seeker (R50).
+        // The published documents write Seeker and mean the Keeper (R50).
         "seeker" => Ambitions::These(AmbitionSet::EMPTY.with(Ambition::Keeper)),
         _ => Ambitions::These(AmbitionSet::EMPTY.with(named(node)?)),
     })
 }
 
-/// The ambitions that a phrase names, one by one in their order.
+/// The ambitions that a phrase names, in order.
 pub fn each_ambition(node: &Node) -> Lowered<Vec<Ambitions>> {
     let all = node.all("ambition").collect::<Vec<_>>();
     if let [_] = all[..] {

@@ -1,4 +1,4 @@
-//! Where: pieces, places, and how many of something.
+//! Phrases for pieces, places and quantities.
 
 use super::meaning::{Condition, Filter, Ground, Group, Kept, PieceKind, Pieces, SOME, Site, Size, Who};
 use super::part::{self, Lowered, part, unknown};
@@ -10,12 +10,12 @@ use script::program::Comparison;
 
 pub use script::language::lower::size;
 
-/// How many a phrase wants: at least one, if it does not say.
+/// The quantity that a phrase requires: at least one, if it states none.
 pub fn size_in(node: &Node) -> Lowered<(Comparison, i32)> {
     node.child("size").map_or(Ok((Comparison::AtLeast, 1)), size)
 }
 
-/// That a number is said: “any” and “no” have words of their own.
+/// Checks that a number is stated: “any” and “no” have words of their own.
 pub fn counted(node: &Node) -> Lowered<()> {
     match node.child("size").map(Node::name) {
         Some("some" | "none") => Err("say how many".into()),
@@ -36,7 +36,7 @@ fn ground(node: &Node) -> Lowered<Ground> {
     Ground::parse(node.name()).map_or_else(|| unknown(node), Ok)
 }
 
-/// A ground with its adjectives, and nothing further.
+/// A ground with its adjectives, and nothing else.
 pub fn plain_ground(node: &Node) -> Lowered<Site> {
     let mut all = Vec::new();
     match ground_in(node)? {
@@ -63,12 +63,12 @@ pub fn site_in(node: &Node) -> Lowered<Site> {
     part::places(node).next().map_or(Ok(Site::ANY), site)
 }
 
-/// A place; pieces whose owner is not named are somebody's.
+/// A place; `whose` owns pieces without a named owner.
 pub fn site_of(node: &Node, whose: Who) -> Lowered<Site> {
     filters(node, whose, SOME).map(Site::from_iter)
 }
 
-/// A place where so many of the pieces stand that it is named after.
+/// A place with this many of the pieces that it is named after.
 pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
     let whose = in_definition(node, whose);
     let mut all = Vec::new();
@@ -117,7 +117,7 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
     Ok(all)
 }
 
-/// “A raider is a ship in …”: a ship of the bot, wherever the word stands.
+/// “A raider is a ship in …”: a ship of the bot, wherever the term is used.
 fn in_definition(node: &Node, whose: Who) -> Who {
     if node.term.is_some() && whose == Who::Anybody { Who::Bot } else { whose }
 }
@@ -138,23 +138,23 @@ pub fn group_of(place: &Node, whose: Who) -> Lowered<Option<Group>> {
 
 const NONE: Size = Size::Is(Comparison::Equal, 0);
 
-/// Buildings of a rival of which it is said that no ship defends them.
+/// Buildings of a rival that no ship defends.
 fn unguarded(node: &Node) -> Lowered<Group> {
     let owner = part::who(part(node, "theirs-word")?)?;
     Ok(Group { pieces: part::pieces(node)?, owner, condition: part::condition(node)? })
 }
 
-/// The ships that defend the buildings of somebody.
+/// The ships that defend somebody's buildings.
 fn guards(owner: Who) -> Group {
     Group { pieces: Pieces::EMPTY.with(PieceKind::Ship), owner, condition: Condition::Fresh }
 }
 
-/// Ships of somebody, told by nothing else.
+/// All ships of an owner.
 fn ships(owner: Who) -> Group {
     Group { condition: Condition::Either, ..guards(owner) }
 }
 
-/// What an adjective says of pieces, and of those who stand with them: their owner's.
+/// The filters for an adjective of pieces, and for their owner's other pieces there.
 fn piece_word(word: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     match word.name() {
         "untaxed" => Ok(vec![Filter::Taxed(whose, false)]),
@@ -167,14 +167,14 @@ fn piece_word(word: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     }
 }
 
-/// What is said of a place, or of pieces; whose the others are, where nobody is named.
+/// A predicate of a place or of pieces; `whose` owns the others where nobody is named.
 pub fn so(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     let who = || part::who(part(node, "who")?);
     let near = || Ok::<_, String>(Filter::NextTo(site(part::place(node)?)?));
     Ok(match node.name() {
         "control" => vec![Filter::Control(who()?)],
         "no-control" => vec![Filter::NoControl(who()?)],
-        // Next to where something is done.
+        // Adjacent to the place of the action.
         "near" => vec![Filter::NextTo([Filter::That].into_iter().collect())],
         "next" => vec![near()?],
         "not-next" => vec![Filter::Not(Site::from_iter([near()?]))],
@@ -199,7 +199,7 @@ pub fn so(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     })
 }
 
-/// "Next to two rival cities": three are two as well.
+/// "Next to two rival cities": three satisfy it as well.
 fn near_many(node: &Node) -> Lowered<Filter> {
     let (comparison, n) = size(part(node, "size")?)?;
     let at_least = comparison == Comparison::Equal && n > 0;
@@ -207,7 +207,7 @@ fn near_many(node: &Node) -> Lowered<Filter> {
     Ok(Filter::Near(group(part(node, "group")?, Who::Anybody)?, comparison, n))
 }
 
-/// What an adjective says of a place.
+/// The filters for an adjective of a place.
 fn quality(quality: &Node) -> Lowered<Vec<Filter>> {
     Ok(vec![match quality.name() {
         "types" => Filter::Types(part::types(quality)?),
@@ -223,12 +223,12 @@ fn quality(quality: &Node) -> Lowered<Vec<Filter>> {
     }])
 }
 
-/// What the clauses of a phrase say of a place.
+/// The filters for the clauses of a phrase.
 pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
     let mut all = Vec::new();
     let mut before: Option<&Node> = None;
     for clause in node.children.iter().filter(|n| matches!(n.category(), "clause" | "location")) {
-        // What is said of a place belongs to the nearest one: "next to a gate with rival ships".
+        // A clause belongs to the nearest place: "next to a gate with rival ships".
         let nearer = before.and_then(|b| part::places(b).next()).is_some_and(|p| p.name() != "that");
         if nearer && !clause.name().starts_with("also") {
             return Err("what is said last belongs to the place before it".into());
@@ -378,7 +378,7 @@ fn of_both(node: &Node) -> Lowered<Vec<Filter>> {
     node.all("who").map(of).collect()
 }
 
-/// A rival of whom something is said has it alone.
+/// A rival in a statement has it alone.
 fn alone(who: Who) -> Who {
     if who == Who::Rival { Who::OneRival } else { who }
 }
@@ -388,14 +388,14 @@ fn loyal_ships() -> Group {
     Group { pieces, owner: Who::Bot, condition: Condition::Either }
 }
 
-/// Ships of which owner and condition are told, the bot's if no owner is.
+/// Ships with a stated owner and condition; the bot's if no owner is named.
 pub fn largest(node: &Node) -> Lowered<Filter> {
     let owner = part::owner_or(node, Who::Bot)?;
     let group = Group { owner, condition: part::condition(node)?, ..loyal_ships() };
     Ok(Filter::With(group, Size::Most))
 }
 
-/// Pieces in all the systems of a cluster.
+/// Pieces in all systems of a cluster.
 fn cluster(node: &Node) -> Lowered<Filter> {
     if node.name() == "without" {
         let group = group(part(node, "group")?, Who::Anybody)?;
@@ -421,12 +421,13 @@ fn system(node: &Node) -> Lowered<System> {
     })
 }
 
-/// All that a definition says of a place.
+/// The filters for a definition of a place.
 pub fn defined(node: &Node) -> Lowered<Vec<Filter>> {
     defined_of(node, Who::Anybody)
 }
 
-/// All that a definition says of a place with pieces: others there are their owner's, if nobody is named.
+/// The filters for a definition of a place with pieces: others there belong to their owner, if nobody is
+/// named.
 fn defined_of(node: &Node, whose: Who) -> Lowered<Vec<Filter>> {
     let mut all = Vec::new();
     match ground_in(node)? {
@@ -511,7 +512,7 @@ pub fn presence(node: &Node) -> Lowered<Filter> {
     presence_of(node, Who::Anybody)
 }
 
-/// The same; whose pieces they are, where nobody is named.
+/// Like [`presence`]; `whose` owns the pieces where nobody is named.
 pub fn presence_of(node: &Node, whose: Who) -> Lowered<Filter> {
     let mut groups = node.all("group").map(|g| group(g, whose));
     let mut next = || groups.next().unwrap_or_else(|| unknown(node));

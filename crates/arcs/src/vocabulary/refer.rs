@@ -1,6 +1,6 @@
-//! What *that card*, *there*, *either* and *it* stand for: what the question before them spoke of, or what
-//! the act before them was done with. What an act was done with is known when it is done: such a reference
-//! stays in the meaning, and the bot fills it in (`bot/spoken.rs`).
+//! Resolves *that card*, *there*, *either* and *it*: they refer to what the preceding question mentioned, or
+//! to the preceding act. The referents of an act are known only when it is done: such a reference stays in
+//! the meaning, and the bot resolves it (`bot/spoken.rs`).
 
 use super::meaning::{
     Ambitions, Amount, Card, Condition, Declaring, Deed, Done, Filter, Fold, Goal, Group, Kept, Mark, Object,
@@ -10,7 +10,7 @@ use super::part::Lowered;
 use crate::state::round::Kind;
 use script::program::Comparison;
 
-/// A deed with its references replaced; `asked` are the questions it stands under, the nearest last.
+/// Replaces the references of a deed; `asked` are the questions above it, the innermost last.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     match &mut deed {
         Deed::Attempt(tries) | Deed::Each(tries, _) | Deed::EachCard(tries, _) => {
@@ -27,8 +27,8 @@ pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     Ok(deed)
 }
 
-/// What is declared, where nothing else is said, is what the question above found: with the place
-/// that it found the bot in.
+/// Without an explicit ambition, the declaration is of the one that the question above found, from the rank
+/// in which it found the bot.
 fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()> {
     let stands = |question: &Question| match question {
         Question::Stands(Who::Bot, ranks, which) => Some((*ranks, *which)),
@@ -51,10 +51,10 @@ fn refer_declaring(declaring: &mut Declaring, asked: &[Question]) -> Lowered<()>
     Ok(())
 }
 
-/// What a reference stands for.
+/// The referent of a reference.
 enum Meant<T> {
     Asked(T),
-    /// What the act before was done with.
+    /// The preceding act.
     Act(Done),
 }
 
@@ -114,7 +114,7 @@ fn refer_try(t: &mut Try, asked: &[Question]) -> Lowered<()> {
         group.owner = who;
     }
     refer_goal(&mut t.goal, asked)?;
-    // “Battle at a gate to take control of it”: the nearest place is the one where it is done.
+    // “Battle at a gate to take control of it”: the nearest place is that of the action.
     if *t.about.filters() == [Filter::That] && !t.at.is_any() {
         t.about = t.at.clone();
     }
@@ -147,7 +147,7 @@ fn refer_goal(goal: &mut Goal, asked: &[Question]) -> Lowered<()> {
 
 // ---- *It* for an ambition
 
-/// What counts for the ambition that *it* stands for.
+/// The items that count for the ambition that *it* refers to.
 fn of_it(thing: Thing, which: Ambitions) -> Thing {
     match (thing, which) {
         (Thing::ItemsThere, Ambitions::These(these)) => these.first().map_or(thing, Thing::Items),
@@ -155,7 +155,7 @@ fn of_it(thing: Thing, which: Ambitions) -> Thing {
     }
 }
 
-/// A question with the ambition for *it*.
+/// A question with *it* replaced by the ambition.
 pub fn with_ambition(question: Question, which: Ambitions) -> Question {
     let these = |w: Ambitions| if w == Ambitions::That { which } else { w };
     let each = |all: Vec<Question>| all.into_iter().map(|q| with_ambition(q, which)).collect();
@@ -185,7 +185,7 @@ pub fn with_ambition(question: Question, which: Ambitions) -> Question {
     }
 }
 
-/// “Tycoon is declared and the bot is winning it”: what is said later may be of the ambition before it.
+/// “Tycoon is declared and the bot is winning it”: a later condition may refer to an earlier ambition.
 pub fn joined(parts: Vec<Question>) -> Vec<Question> {
     let mut all: Vec<Question> = Vec::new();
     for part in parts {
@@ -202,7 +202,7 @@ pub fn joined(parts: Vec<Question>) -> Vec<Question> {
     all
 }
 
-/// A question under others that may say which ambition it means.
+/// A question below others that may say which ambition it means.
 pub fn bound(question: Question, asked: &[Question]) -> Question {
     if !mentioned(&question).ambition {
         return question;
@@ -214,16 +214,15 @@ pub fn bound(question: Question, asked: &[Question]) -> Question {
     }
 }
 
-/// What is said of *it*.
+/// A statement about *it*.
 enum Said {
-    /// Of an ambition that has a name.
+    /// About a named ambition.
     Named(Question),
-    /// Of one and the same that the question before found: both together.
+    /// About the same one that the preceding question found: both are combined.
     Found(Question),
 }
 
-/// A question about the ambition that another one spoke of. “A declared ambition” may be any: what is said of *it* is said
-/// of the same one.
+/// A question about the ambition of another one. “A declared ambition” may be any: *it* is the same one.
 fn of_the_same(before: &Question, question: &Question) -> Option<Said> {
     let which = ambitions_of(before).filter(|which| *which != Ambitions::That)?;
     if let Ambitions::These(these) = which
@@ -247,7 +246,7 @@ fn of_the_same(before: &Question, question: &Question) -> Option<Said> {
     Some(Said::Found(Question::Compare(found, Comparison::AtLeast, Amount::Number(1))))
 }
 
-/// The same question of the ambition that is spoken of.
+/// The same question about the ambition in focus.
 fn opened(question: &Question) -> Question {
     let that = Ambitions::That;
     match question {
@@ -259,7 +258,7 @@ fn opened(question: &Question) -> Question {
     }
 }
 
-/// Such ambitions, of which a question about them holds.
+/// Restricts ambitions to those for which a question holds.
 pub fn ambitions_where(which: &mut Vec<Ambitions>, question: &Question) -> Lowered<bool> {
     let open = mentioned(question);
     if !open.ambition || open.place || open.card || open.rival {
@@ -278,7 +277,7 @@ pub fn ambitions_where(which: &mut Vec<Ambitions>, question: &Question) -> Lower
 
 // ---- What an act was done with
 
-/// What later words may refer to when a deed is done.
+/// The referents that a deed offers to later words.
 pub fn done(deed: &Deed) -> Option<Question> {
     let tries = match deed {
         Deed::Attempt(tries) | Deed::Each(tries, _) => tries,
@@ -306,7 +305,8 @@ pub fn done(deed: &Deed) -> Option<Question> {
     }))
 }
 
-/// Whether a place that is spoken of can be where it is done: ships that only come nearer do not say where.
+/// Whether the place in focus can be that of the action: ships that only come closer do not determine a
+/// place.
 fn is_on_map(t: &Try) -> bool {
     !t.that.iter().any(|quality| matches!(quality, Trait::Closer(..)))
         && !matches!(t.verb, Verb::Act(Kind::Influence | Kind::Secure))
@@ -318,24 +318,24 @@ fn fights(t: &Try) -> bool {
 
 // ---- What a question refers to
 
-/// What a question refers to without saying it.
+/// The references in a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Mentioned {
     pub place: bool,
     pub card: bool,
     pub rival: bool,
     pub ambition: bool,
-    /// Another player, and be it one of several.
+    /// Whether it mentions another player, even if one of several.
     pub other: bool,
 }
 
-/// Whether a question speaks of another player.
+/// Whether a question mentions another player.
 pub fn names_others(question: &Question) -> bool {
-    // Who does not do something is not spoken of.
+    // A negated statement mentions nobody.
     !matches!(question, Question::Not(_)) && mentioned(question).other
 }
 
-/// Whether a phrase of places refers to one.
+/// Whether a phrase for places contains a reference.
 pub fn mentions(site: &Site) -> bool {
     site.filters().iter().any(|filter| match filter {
         Filter::That => true,
@@ -345,7 +345,7 @@ pub fn mentions(site: &Site) -> bool {
         | Filter::Nearest(site)
         | Filter::Farthest(site)
         | Filter::Steps(site, ..) => mentions(site),
-        // What it says of the place is said of this one.
+        // Its condition is about this place itself.
         Filter::Holds(_) => false,
         _ => false,
     })
@@ -443,7 +443,7 @@ fn look_thing(thing: Thing, all: &mut Mentioned) {
 
 fn look_who(who: Who, all: &mut Mentioned) {
     all.rival |= who == Who::Such(Mark::That);
-    // The clause says itself whom it is about.
+    // The clause has its own subject.
     if let Who::Such(Mark::Is(kept)) = who {
         let inside = mentioned(kept.question());
         all.place |= inside.place;
@@ -462,7 +462,7 @@ fn look_site(site: &Site, all: &mut Mentioned) {
     groups.for_each(|who| look_who(who, all));
 }
 
-/// Whether all that a question refers to was spoken of before it.
+/// Checks that every reference of a question has a referent before it.
 pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
     let open = mentioned(question);
     let done = asked.iter().rev().find_map(|q| match q {
@@ -483,7 +483,7 @@ pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
     }
 }
 
-/// Whether a question about an act speaks of what such an act has: a place, a card, a defender.
+/// Whether a question about an act mentions only what such an act has: a place, a card, a defender.
 pub fn fits(question: &Question, t: &Try) -> bool {
     let open = mentioned(question);
     !open.ambition
@@ -492,7 +492,7 @@ pub fn fits(question: &Question, t: &Try) -> bool {
         && (!open.rival || fights(t) || t.verb == Verb::Act(Kind::Tax))
 }
 
-/// The tries of which a question about them holds.
+/// Restricts tries to those for which a question holds.
 pub fn only_where(tries: &mut [Try], question: &Question) -> bool {
     let all_fit = tries.iter().all(|t| fits(question, t));
     if all_fit {
@@ -505,7 +505,7 @@ pub fn only_where(tries: &mut [Try], question: &Question) -> bool {
 
 // ---- What a question has found
 
-/// Whether a yes to such a comparison means that there is one.
+/// Whether a yes to such a comparison implies that there is one.
 fn finds(comparison: Comparison, other: &Amount) -> bool {
     match (comparison, other) {
         (Comparison::AtLeast | Comparison::Equal, Amount::Number(n)) => *n > 0,
@@ -549,7 +549,7 @@ fn rivals_of(question: &Question) -> Option<Who> {
     Some(Who::Such(mark))
 }
 
-/// “A rival controls a gate”: the same question of the rival who is spoken of.
+/// “A rival controls a gate”: the same question about the rival in focus.
 fn of_that_rival(question: &Question) -> Option<Question> {
     let that = Who::Such(Mark::That);
     let others = |who: Who| matches!(who, Who::Rival | Who::OneRival);
@@ -567,7 +567,7 @@ fn of_that_rival(question: &Question) -> Option<Question> {
             filter => filter.clone(),
         });
         let site: Site = filters.collect();
-        // Of two things that are said of rivals, it need not be the same one.
+        // Two statements about rivals need not be about the same one.
         (told == 1).then_some(site)
     };
     match question {
@@ -602,7 +602,7 @@ fn card_of(question: &Question) -> Option<Card> {
 fn site_of(question: &Question) -> Option<Site> {
     match question {
         Question::There(site) => Some(site.clone()),
-        // What is not there is not in a place that has a name.
+        // Something that does not exist has no place.
         Question::Not(inside) => match &**inside {
             Question::There(site) => {
                 let named = site.filters().iter().find(|f| matches!(f, Filter::Is(_)));
@@ -625,7 +625,7 @@ fn site_of(question: &Question) -> Option<Site> {
     }
 }
 
-/// The same, if the question has found one thing and no other.
+/// Like [`site_of`], if the question has found exactly one thing.
 fn one_site_of(question: &Question) -> Option<Site> {
     match question {
         Question::All(all) => {
@@ -637,7 +637,7 @@ fn one_site_of(question: &Question) -> Option<Site> {
     }
 }
 
-/// The pieces that a number counts.
+/// The pieces counted by a number.
 fn group_of(amount: &Amount) -> Option<Group> {
     let (owner, thing) = match amount {
         Amount::Bots(thing) => (Who::Bot, *thing),

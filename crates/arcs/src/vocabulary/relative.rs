@@ -1,4 +1,4 @@
-//! Relative clauses: conditions in which the rival, the ambition, the type or the card is left open that they are said of.
+//! Relative clauses: conditions with an open variable for the rival, the ambition, the type or the card.
 
 use super::meaning::{Ambitions, Amount, Kept, Mark, Question, Rank, Ranks, Thing, Types, Who};
 use super::part::{self, Lowered, part, unknown};
@@ -9,7 +9,7 @@ use script::program::Comparison;
 
 // ---- Rivals
 
-/// What a phrase says of a rival: one thing, or several of the same one.
+/// The mark of a phrase about a rival: one condition, or several on the same rival.
 pub fn rival(node: &Node) -> Lowered<Mark> {
     let said: Vec<&Node> = node.children.iter().filter(|n| matches!(n.category(), "mark" | "does")).collect();
     match said[..] {
@@ -24,7 +24,8 @@ pub fn rival(node: &Node) -> Lowered<Mark> {
     }
 }
 
-/// “Has 2 cities”, “has more ships than the bot”, “has the most Power”: what has a mark of its own is told by that.
+/// “Has 2 cities”, “has more ships than the bot”, “has the most Power”: conditions with a mark of their own
+/// use it.
 pub fn having(node: &Node) -> Lowered<Mark> {
     let had = node.children.iter().find(|n| matches!(n.category(), "having" | "compared"));
     let had = had.map_or_else(|| unknown(node), Ok)?;
@@ -52,7 +53,7 @@ pub fn having(node: &Node) -> Lowered<Mark> {
     }
 }
 
-/// A verb with all that belongs to it, said of a subject.
+/// A verb with its complements, applied to a subject.
 pub fn does(node: &Node, subject: &Node) -> Lowered<Question> {
     let of_bot = subject.name() == "bot";
     let whole = |name: &str| {
@@ -68,7 +69,7 @@ pub fn does(node: &Node, subject: &Node) -> Lowered<Question> {
                 node.children.iter().map(|had| does(&node.whole("does", "have", vec![had.clone()]), subject));
             Ok(Question::All(both.collect::<Lowered<_>>()?))
         }
-        // “In the system”: where it is done, and not anywhere.
+        // “In the system” means that of the action, and not any.
         "sited" if node.child("sited").is_some_and(is_anywhere) => Err("say which place is meant".into()),
         "sited" if node.child("size").is_some() => whole("has-many"),
         "sited" => whole("has-such"),
@@ -86,7 +87,7 @@ pub fn does(node: &Node, subject: &Node) -> Lowered<Question> {
     }
 }
 
-/// Pieces “in a system”, of which nothing else is said.
+/// Whether pieces are “in a system” without further conditions.
 fn is_anywhere(sited: &Node) -> bool {
     let bare = |place: &Node| {
         let system = place.child("ground").is_some_and(|ground| ground.name() == "system");
@@ -95,7 +96,7 @@ fn is_anywhere(sited: &Node) -> bool {
     sited.all("clause").any(|clause| clause.name() == "in" && part::places(clause).any(bare))
 }
 
-/// “Does the bot hold the initiative and have 2 cards”: several things of one and the same.
+/// “Does the bot hold the initiative and have 2 cards”: several conditions on one player.
 pub fn done_together(node: &Node) -> Lowered<Question> {
     let subject = part(node, "seats")?;
     let each = |subject: &Node| node.all("does").map(|one| does(one, subject)).collect::<Lowered<Vec<_>>>();
@@ -107,7 +108,7 @@ pub fn done_together(node: &Node) -> Lowered<Question> {
     of_rivals(subject, open)
 }
 
-/// What is said of a rival, of so many of them as the subject names.
+/// A condition on a rival, applied to as many of them as the subject names.
 pub fn of_rivals(subject: &Node, open: Question) -> Lowered<Question> {
     let such = |said: Question| -> Lowered<Question> {
         Ok(Question::All(vec![Question::Bears(rival(subject)?), said]))
@@ -181,14 +182,14 @@ fn of_ambition(node: &Node) -> Lowered<Question> {
     })
 }
 
-/// What somebody has for the ambition that is spoken of.
+/// A condition on the items for the ambition in focus.
 pub fn items(node: &Node) -> Lowered<Question> {
     let had = having_items(part(node, "items")?)?;
     let children = std::iter::once(part(node, "seats")?.clone()).chain([had]).collect();
     question::question(&node.whole("question", "have", children))
 }
 
-/// “Nothing”, “2 items”, “more than the bot”: what somebody has for the ambition that is spoken of.
+/// “Nothing”, “2 items”, “more than the bot”: an amount of items for the ambition in focus.
 fn having_items(items: &Node) -> Lowered<Node> {
     let thing = items.whole("thing", "items-there", Vec::new());
     let with = |name: &str, category: &str| {
@@ -251,7 +252,7 @@ pub fn of_kind(node: &Node) -> Lowered<Question> {
 
 // ---- Cards
 
-/// What is said of a card besides what has a place of its own.
+/// A condition on a card that has no field of its own.
 pub fn of_card(node: &Node) -> Lowered<Question> {
     let size = || place::size_in(node);
     Ok(match node.name() {
@@ -260,7 +261,7 @@ pub fn of_card(node: &Node) -> Lowered<Question> {
             Question::Compare(Amount::Keys, comparison, Amount::Number(n))
         }
         "rivals-on" => {
-            // Three are two as well.
+            // Three satisfy “two” as well.
             let (comparison, n) = place::size_in(&node.as_goal())?;
             let there = Mark::Has(Thing::AgentsThere, Comparison::AtLeast, 1);
             Question::Compare(Amount::Seats(Who::Such(there)), comparison, Amount::Number(n))

@@ -53,7 +53,7 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
     })
 }
 
-/// What can be preferred when a Vox card is resolved: each leaves something else open.
+/// Checks that a preference applies when a Vox card is resolved: each card leaves something else open.
 pub fn resolving(card: CourtCard, criterion: &Criterion) -> Lowered<()> {
     let (can, what) = match card {
         CourtCard::MassUprising => {
@@ -88,7 +88,7 @@ pub fn resolving(card: CourtCard, criterion: &Criterion) -> Lowered<()> {
     if can { Ok(()) } else { Err(format!("what {card} leaves open is {what}")) }
 }
 
-/// The ships that a move must not take along.
+/// The ships that a move must leave behind.
 fn staying(node: &Node) -> Lowered<Group> {
     let group = place::group(part(node, "group")?, Who::Bot)?;
     if group.pieces == Pieces::EMPTY.with(PieceKind::Ship) && group.owner == Who::Bot {
@@ -98,7 +98,7 @@ fn staying(node: &Node) -> Lowered<Group> {
     }
 }
 
-/// What can only be forbidden.
+/// Acts that can only be forbidden.
 pub fn forbidden(node: &Node) -> Lowered<Banned> {
     Ok(match node.name() {
         "spend" => Banned::Spending { types: part::types(node)?, keep: None },
@@ -187,7 +187,7 @@ pub fn forbidden(node: &Node) -> Lowered<Banned> {
     })
 }
 
-/// The card that may be secured with what is kept otherwise: one of the same type.
+/// The card that may be secured with tokens that are otherwise kept: one of the same type.
 fn own_card(node: &Node) -> Lowered<bool> {
     let Some(unless) = node.child("unless") else { return Ok(false) };
     let own = part::resource(part(unless, "resource")?)?;
@@ -195,7 +195,7 @@ fn own_card(node: &Node) -> Lowered<bool> {
     if kept == [own] { Ok(true) } else { Err("the exception is a card of the type that is kept".into()) }
 }
 
-/// A condition that speaks of the game alone.
+/// A condition about the game only.
 fn condition(node: &Node) -> Lowered<Question> {
     let Some(inside) = node
         .children

@@ -1,4 +1,4 @@
-//! What chance is asked for, and what it brings, in a player's words.
+//! Chance events and their outcomes in a player's words.
 
 use super::colour;
 use crate::rules::{dice, setup};
@@ -8,7 +8,7 @@ use crate::state::frame::Frame;
 use crate::state::setup_card::SetupCard;
 use table::Seat;
 
-/// What the pending chance is: "assault die", "the card dealt to red".
+/// The name of the pending chance: "assault die", "the card dealt to red".
 pub fn chance_name(s: &State) -> String {
     let on_turn = colour(s, s.turn().seat());
     match s.frame() {
@@ -32,7 +32,7 @@ pub fn chance_name(s: &State) -> String {
     }
 }
 
-/// What an outcome of the pending chance is: "hit", "aggression 5".
+/// The name of an outcome of the pending chance: "hit", "aggression 5".
 pub fn outcome_name(s: &State, outcome: u32) -> String {
     fn name<T: Into<speech::Value>>(thing: Option<T>) -> String {
         thing.map_or_else(String::new, super::read)

@@ -1,4 +1,4 @@
-//! Actions as a player types them. What is typed is English in every language, as it is in saves.
+//! Actions as a player types them. Typed text is English in every language, as it is in saves.
 
 use crate::action::Action;
 use crate::rules;
@@ -10,8 +10,8 @@ use crate::state::player::{HOLDINGS, Slot};
 use crate::state::system::System;
 use table::Seat;
 
-/// An action as a player types it: "move gate 1 arrow 1 3 fresh 0 damaged". Every word can be
-/// shortened as long as it stays clear.
+/// An action as a player types it: "move gate 1 arrow 1 3 fresh 0 damaged". Every word can be shortened as
+/// long as it stays unambiguous.
 pub fn command(s: &State, action: Action) -> String {
     use Action as A;
     let seat = |seat| colour(s, seat);
@@ -142,7 +142,7 @@ fn token_of(s: &State, seat: Seat, slot: Slot) -> String {
     format!("{name} {}", slot_name(slot))
 }
 
-/// Where something is to be built.
+/// The place of a new building.
 fn spot(system: System, place: Place) -> String {
     if place == OUTSIDE { format!("{system} clouds") } else { system.to_string() }
 }

@@ -1,4 +1,4 @@
-//! What happens, in a player's words.
+//! Happenings in a player's words.
 
 use super::{colour, listed, slot_name};
 use crate::happening::{At, By, Count, Counter, Deed, Ending, Happening, Rank, Thing};
@@ -11,7 +11,7 @@ use crate::state::resource::Resource;
 use speech::{Name, Value};
 use table::Seat;
 
-/// What a thing is called, without whose it is: "damaged ship".
+/// The name of a thing, without its owner: "damaged ship".
 fn piece(what: Thing) -> Value {
     let term = match what {
         Thing::Ship { damaged, .. } => {
@@ -81,7 +81,7 @@ pub fn say(s: &State, happening: &Happening) -> String {
             say!(if *ready { "is-ready-again" } else { "is-used-up" }, who = name(*seat), card = piece(*card))
         }
         Happening::Did { seat, deed } => say!("did", who = name(*seat), what = did(s, *seat, *deed)),
-        Happening::Attacked { attacker, defender, from, system } => {
+        Happening::Attacked { attacker, defender, from, system, .. } => {
             let (attacker, defender) = (name(*attacker), name(*defender));
             if from == system {
                 say!("attacks", attacker = attacker, defender = defender, system = system)
@@ -184,12 +184,12 @@ fn scored(s: &State, ambition: Ambition, (first, second): (u8, u8), counts: &[Co
     say!("is-scored", ambition = ambition, first = first, second = second, counts = has.join(", "))
 }
 
-/// Whose a thing is.
+/// The owner of a thing.
 fn owner(s: &State, what: Thing) -> Value {
     what.owner().map_or_else(|| "".into(), |owner| colour(s, owner).into())
 }
 
-/// What it is apart from damage.
+/// The thing without damage.
 fn fresh(what: Thing) -> Thing {
     match what {
         Thing::Ship { owner, .. } => Thing::Ship { owner, damaged: false },
@@ -206,7 +206,7 @@ fn on(at: At) -> String {
     }
 }
 
-/// What made it happen, where the words do not say it otherwise.
+/// The cause, if the words do not mention it otherwise.
 fn because(by: By) -> String {
     match by {
         By::Guild(card) => say!("by-card", card = card),
@@ -250,7 +250,7 @@ fn went(s: &State, what: Thing, n: u8, from: At, to: At, by: By) -> String {
     }
 }
 
-/// What somebody does with their hands: "2 red ships: from the supply to gate 1".
+/// An instruction for a physical board: "2 red ships: from the supply to gate 1".
 fn by_hand(s: &State, what: Thing, n: u8, from: At, to: At) -> String {
     let key = match what {
         Thing::Token(_) => "by-hand-tokens",
@@ -264,7 +264,7 @@ fn by_hand(s: &State, what: Thing, n: u8, from: At, to: At) -> String {
     say!(key, n = n, what = token.clone(), token = token, owner = owner(s, what), from = from, to = to)
 }
 
-/// A place, for somebody who looks for it on the table.
+/// A place, described for finding it on the table.
 fn where_at(s: &State, what: Thing, at: At) -> Value {
     let of = |seat: Seat, term: &'static str| Name::new(term).with("who", colour(s, seat)).into();
     let name = |term: &'static str| Name::new(term).into();

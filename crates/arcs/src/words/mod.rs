@@ -1,5 +1,4 @@
-//! The game in a player's words: what an action is called, what chance brings, and reading what a
-//! player types.
+//! The game in a player's words: names of actions, outcomes of chance, and parsing of typed text.
 
 mod chance;
 mod command;
@@ -34,7 +33,7 @@ pub fn say(s: &State, action: Action) -> String {
     say!("did", who = colour(s, rules::asked(s)), what = predicate(s, action))
 }
 
-/// What the sentence says of its subject.
+/// The predicate of the sentence.
 fn predicate(s: &State, action: Action) -> String {
     use Action as A;
     let seat = |seat| colour(s, seat);
@@ -165,7 +164,7 @@ fn predicate(s: &State, action: Action) -> String {
     }
 }
 
-/// What "no more" means here.
+/// The meaning of "no more" here.
 fn done(s: &State) -> String {
     match s.frame() {
         Frame::Catapult { at, .. } => say!("act-stops-in", at = at),
@@ -179,14 +178,14 @@ fn done(s: &State) -> String {
     }
 }
 
-/// What a name stands for, so that messages can inflect it: a term, or else a proper name, which is
-/// the same in every language.
+/// A name as an argument that messages can inflect: a term, or else a proper name, which is the same in every
+/// language.
 pub(crate) fn spoken(name: &str) -> Value {
     let term = name.to_lowercase().replace(' ', "-");
     if TEXTS.has(&format!("-{term}")) { Name::new(term).into() } else { name.into() }
 }
 
-/// A thing by itself, for the reader.
+/// A thing on its own, in the reader's language.
 pub(crate) fn read(thing: impl Into<Value>) -> String {
     match thing.into() {
         Value::Name(name) => TEXTS.name(&name),
@@ -195,12 +194,12 @@ pub(crate) fn read(thing: impl Into<Value>) -> String {
     }
 }
 
-/// The same at the beginning of a line.
+/// Like [`read`], capitalised for the beginning of a line.
 pub(crate) fn title(thing: impl Into<Value>) -> String {
     capital(&read(thing))
 }
 
-/// Things for the reader, with commas.
+/// Things in the reader's language, separated by commas.
 pub(crate) fn all<T: Into<Value>>(things: impl IntoIterator<Item = T>) -> String {
     things.into_iter().map(read).collect::<Vec<_>>().join(", ")
 }
@@ -278,7 +277,7 @@ fn token_of(s: &State, seat: Seat, slot: Slot) -> Name {
     Name::new("token-in").with("token", what).with("slot", slot_name(slot))
 }
 
-/// Where something is to be built.
+/// The place of a new building.
 fn spot(system: System, place: Place) -> Value {
     if place == OUTSIDE { Name::new("clouds").with("system", system).into() } else { system.into() }
 }

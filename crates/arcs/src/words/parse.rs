@@ -1,11 +1,11 @@
-//! Reading what a player types: words, each as short as it stays clear.
+//! Parses typed text: words, each as short as it stays unambiguous.
 
 use super::command;
 use crate::action::Action;
 use crate::rules;
 use crate::state::State;
 
-/// Why what was typed is not one action.
+/// Why typed text is not a single action.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unclear {
     #[error("nothing that can be done now begins like that")]
@@ -14,8 +14,8 @@ pub enum Unclear {
     Several(Vec<String>),
 }
 
-/// The action that was typed: its words in order, each at least its beginning; words that are
-/// not needed may be left out. What matches word for word wins over what is only similar.
+/// The action that was typed: its words in order, each at least a prefix; unneeded words may be left out. An
+/// exact match wins over a similar one.
 pub fn parse(s: &State, text: &str) -> Result<Action, Unclear> {
     let typed = words(text);
     let mut legal = Vec::new();
@@ -57,7 +57,8 @@ pub(super) fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// The first word has to begin like the first; the others in order, numbers in full.
+/// Whether the typed words are prefixes of full words in the same order. The first must abbreviate the first;
+/// numbers must be typed in full.
 pub(super) fn is_short_for(typed: &[String], full: &[String]) -> bool {
     let mut rest = full.iter();
     typed.iter().enumerate().all(|(i, word)| {

@@ -1,4 +1,4 @@
-//! What is asked: who decides what, about whose things, where, how often still, and why.
+//! The current question: who decides what, about which things, where, how many times more, and why.
 
 use super::{all, chance_name, colour, listed_all, read, slot_name};
 use crate::rules;
@@ -13,7 +13,7 @@ use speech::Value;
 use table::Seat;
 use table::show::Question;
 
-/// The question that the state waits for an answer to.
+/// The question that the state is waiting for.
 pub fn question(s: &State) -> Option<Question> {
     if s.is_over() {
         return None;
@@ -83,7 +83,7 @@ fn of_chance(s: &State) -> Question {
     }
 }
 
-/// Hits that are dealt one after the other.
+/// Hits that are assigned one after the other.
 fn hit(n: u8) -> String {
     if n == 1 { say!("ask-the-last-hit") } else { say!("ask-the-next-of-hits", n = n) }
 }
@@ -331,5 +331,5 @@ fn dice(s: &State) -> Asked {
         1 => say!("ask-with-at-most-one-raid-die"),
         _ => String::new(),
     };
-    Asked::new(say!("ask-choose-dice", at_least = at_least, raid = raid))
+    Asked::new(say!("ask-choose-dice", at_least = at_least, most = most, raid = raid))
 }

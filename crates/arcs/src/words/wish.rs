@@ -1,9 +1,9 @@
-//! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
+//! Answers “why not?”: an action that a player would like to take, typed as words, and the rules' reason
+//! against it.
 
-use super::parse::{is_short_for, words};
-use super::{command, say as said};
+use super::{command, question, say as said};
 use crate::action::Action;
-use crate::rules;
+use crate::rules::{self, Refusal};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::card::ActionCard;
@@ -13,24 +13,29 @@ use crate::state::names::Named;
 use crate::state::piece::PLACES;
 use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::Resource;
+use speech::Language;
 use table::Seat;
 use table::show::WhyNot;
+use table::wish::Wish;
 
-/// Different reasons that one wish is answered with, at most.
+/// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
 
-/// The reasons against what was typed; one that stands for several readings is given once.
+/// The reasons against the typed action; the same reason for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
-    let typed = words(wish);
-    if typed.is_empty() || rules::outcomes(s) > 0 || s.is_over() {
+    let wish = Wish::read(wish);
+    if wish.is_empty() || rules::outcomes(s) > 0 || s.is_over() {
         return Vec::new();
     }
+    // As it is typed, and as it is told in the reader's language and in English.
+    let described = |action: Action| {
+        let told = [command(s, action), said(s, action), Language::ENGLISH.read(|| said(s, action))];
+        (action, told.into())
+    };
+    let actions: Vec<(Action, Vec<String>)> = conceivable(s).into_iter().map(described).collect();
     let mut answers: Vec<WhyNot> = Vec::new();
-    for action in conceivable(s) {
-        if !is_short_for(&typed, &words(&command(s, action))) {
-            continue;
-        }
-        let reason = rules::check(s, action).err().map(|refusal| refusal.reason());
+    for action in wish.meant(&actions) {
+        let reason = rules::check(s, action).err().map(|refusal| because(s, refusal));
         if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
             answers.push(WhyNot { wish: said(s, action), reason });
         }
@@ -38,7 +43,15 @@ pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
     answers
 }
 
-/// What a player might think of, whether or not it is possible.
+/// The reason of the rules; if something else is to be decided first, what that is.
+fn because(s: &State, refusal: Refusal) -> String {
+    match question(s).filter(|_| refusal.is_about_now()) {
+        Some(question) => say!("no-first-decide", question = question.words),
+        None => refusal.reason(),
+    }
+}
+
+/// The actions that a player might think of, possible or not.
 fn conceivable(s: &State) -> Vec<Action> {
     let mut all = vec![Action::Pass, Action::EndTurn, Action::Done, Action::SeizeInitiative];
     for card in ActionCard::deck(s.players()) {

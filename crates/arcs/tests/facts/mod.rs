@@ -1,5 +1,5 @@
-//! The reasons of a bot, read again by plain code: every kind of reason is known here by its words, and
-//! all that can be counted in one is counted in the position. A reason of another kind is an error.
+//! Checks the reasons of a bot with independent code: it recognises every kind of reason by its words, and
+//! recounts everything countable in the position. An unknown kind of reason is an error.
 
 use crate::plain::{self, Rank};
 use arcs::State;
@@ -12,7 +12,7 @@ use arcs::state::resource::Resource;
 use arcs::state::system::System;
 use table::Seat;
 
-/// Where a reason was given.
+/// The situation in which a reason was given.
 pub struct Seen<'s> {
     pub s: &'s State,
     pub seat: Seat,
@@ -20,7 +20,7 @@ pub struct Seen<'s> {
     pub line: &'s str,
 }
 
-/// How many facts were counted, or what is wrong.
+/// The number of verified facts, or what is wrong.
 type Checked = Result<u32, String>;
 
 fn is<T: PartialEq + std::fmt::Debug>(said: T, counted: T) -> Checked {
@@ -31,7 +31,7 @@ fn holds(is_so: bool) -> Checked {
     if is_so { Ok(1) } else { Err("it is not so".into()) }
 }
 
-/// The number with which a text begins, and what follows.
+/// The number at the start of a text, and the rest.
 fn number(text: &str) -> Option<(i32, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit() && c != '-').unwrap_or(text.len());
     Some((text[..end].parse().ok()?, &text[end..]))
@@ -63,7 +63,7 @@ fn ambition(clause: &str) -> Option<(Ambition, &str)> {
     name.starts_with(char::is_uppercase).then(|| named(name)).flatten().map(|a| (a, rest))
 }
 
-/// "to tax arrow 3 makes 3: winning": how many, and which place.
+/// "to tax arrow 3 makes 3: winning": the total, and the rank.
 fn promised(clause: &str) -> Option<(i32, Rank)> {
     let (_, rest) = clause.split_once(" makes ").or_else(|| clause.split_once(" it would have "))?;
     let (n, place) = number(rest)?;
@@ -74,7 +74,7 @@ pub fn is_suit_page(title: &str) -> bool {
     named::<Suit>(title).is_some()
 }
 
-/// What a reason promised and what came of it, if the two differ. Nothing, if it promised nothing.
+/// The difference between a reason's promise and the result, if there is one. `None` if it promised nothing.
 pub fn broken(fact: &str, before: &State, after: &State, seat: Seat) -> Option<Option<String>> {
     if let Some((_, rest)) = fact.split_once(" takes ") {
         let (n, _) = number(rest)?;
@@ -102,11 +102,13 @@ impl Seen<'_> {
             let idle = |at: &System| plain::is_idle(self.s, self.seat, *at);
             return is(fact, &plain::within(self.s.systems().iter().filter(idle).collect()));
         }
-        // A number before standings says how many of these are counted.
-        if let Some((n, rest)) = number(fact).and_then(|(n, rest)| Some((n, rest.strip_prefix(": ")?))) {
+        // How many ambitions are counted, and how the seats stand in them.
+        if let Some((n, rest)) = fact.split_once(" such ambition") {
+            let n = if n == "no" { 0 } else { number(n).ok_or("how many ambitions?")?.0 };
             let won =
                 self.undeclared().filter(|a| plain::place(self.s, self.seat, *a) == Rank::Winning).count();
-            return Ok(is(n, won as i32)? + self.clauses(rest)?);
+            let rest = rest.trim_start_matches('s').strip_prefix(": ");
+            return Ok(is(n, won as i32)? + rest.map_or(Ok(0), |rest| self.clauses(rest))?);
         }
         self.clauses(fact)
     }
@@ -206,7 +208,7 @@ impl Seen<'_> {
         self.plain_clause(clause)
     }
 
-    /// Why a Guild card stays where it is.
+    /// Why a Guild card is not used.
     fn unused(&self, card: CourtCard, why: &str) -> Checked {
         let (s, mine) = (self.s, self.s.player(self.seat));
         holds(mine.guild().contains(card) && self.has_such_card())?;
@@ -235,7 +237,7 @@ impl Seen<'_> {
         }
     }
 
-    /// Clauses of fixed words.
+    /// Clauses with fixed words.
     fn plain_clause(&self, clause: &str) -> Checked {
         let (s, seat) = (self.s, self.seat);
         let place = |a: Ambition| plain::place(s, seat, a);
@@ -368,7 +370,7 @@ impl Seen<'_> {
         let suit: Suit = named(suit).ok_or("no such suit")?;
         let follows = self.s.frame() == Frame::Follow;
         let copies = follows && self.s.round().lead().is_some_and(|lead| lead.suit() == suit);
-        // A card of the lead suit is not pivoted to.
+        // A card of the lead suit cannot be used to pivot.
         holds(!copies && !self.options().any(|card| card.suit() == suit))
     }
 
@@ -376,7 +378,7 @@ impl Seen<'_> {
         is_suit_page(self.page)
     }
 
-    /// On a page of a suit, the actions that are left are those of the card.
+    /// On a page of a suit, the actions left are those of the card.
     fn actions(&self, n: i32) -> Checked {
         if !self.on_suit_page() || self.s.frame() != Frame::Turn {
             return Ok(0);
@@ -388,7 +390,7 @@ impl Seen<'_> {
         let now = i32::from(plain::count(self.s, self.seat, ambition));
         let more = u8::try_from(n - now).map_err(|_| "fewer than before")?;
         holds(more > 0)?;
-        // A Cartel counts tokens of the supply, so that a tax takes from its owner too.
+        // A Cartel counts tokens of the supply, so a tax also takes from its owner.
         let cartel =
             self.s.seats().any(|x| self.s.player(x).guild().iter().any(|c| c.cartel_type().is_some()));
         if !cartel {
@@ -425,7 +427,7 @@ impl Seen<'_> {
                 holds(own >= here && own <= here + i32::from(s.ships(from, self.seat).fresh))?
             }
         };
-        // Leaders and lore have dice of their own.
+        // Leaders and lore add dice of their own.
         let extra = s.player(self.seat).leader().is_some();
         let raid = clause.split_once("to raid ").map(|(_, loot)| loot);
         let Some(loot) = raid else {
@@ -457,8 +459,8 @@ impl Seen<'_> {
         holds(from != to && ships > 0 && ships <= all)?;
         let gives_up = clause.contains("giving up control");
         let mine = self.s.control(from) == Some(self.seat);
-        // Who leaves with all ships has no control any more; who had none cannot give it up, but for
-        // a tie that guards a building.
+        // Leaving with all ships gives up control; without control there is nothing to give up, except a tie
+        // that guards a building.
         holds(!(mine && ships == all && !gives_up))?;
         holds(!gives_up || mine || self.s.has_building(from, self.seat))?;
         Ok(3)
@@ -538,7 +540,7 @@ impl Seen<'_> {
         has_suit && (secured || taxed)
     }
 
-    /// Whether a Vox card is effective, where plain code can say it.
+    /// Whether a Vox card is effective, if independent code can tell.
     fn is_effective(&self, card: CourtCard) -> Option<bool> {
         let (s, seat) = (self.s, self.seat);
         Some(match card {
@@ -571,7 +573,7 @@ impl Seen<'_> {
         holds(known.contains(&word) && self.s.has_piece(at, self.seat))
     }
 
-    /// Whether the bot has a Guild card of the kind that the line speaks of.
+    /// Whether the bot has a Guild card of the kind that the line mentions.
     fn has_such_card(&self) -> bool {
         self.s.player(self.seat).guild().iter().any(|card| match self.line {
             line if line.contains("Union") => card.union_suit().is_some(),

@@ -1,5 +1,5 @@
-//! The position read by plain code: counts, places, control, idle ships. It knows the rules of the
-//! game and the document's terms, and nothing of the bot.
+//! Independent code that reads the position: counts, ranks, control, idle ships. It knows the rules of the
+//! game and the document's terms, and shares nothing with the bot.
 
 use arcs::State;
 use arcs::state::ambition::Ambition;
@@ -17,8 +17,8 @@ pub enum Rank {
     Winning,
 }
 
-/// How many of what counts for an ambition a seat has: tokens, also those it has to arrange, cards and
-/// a Cartel's supply; captives; trophies.
+/// A seat's total for an ambition: tokens, including those to be arranged, cards and a Cartel's supply;
+/// captives; trophies.
 pub fn count(s: &State, seat: Seat, ambition: Ambition) -> u8 {
     let icons = |r: Resource| {
         let player = s.player(seat);
@@ -38,7 +38,7 @@ pub fn place(s: &State, seat: Seat, ambition: Ambition) -> Rank {
     place_with(s, seat, ambition, 0)
 }
 
-/// The place with so many more.
+/// The rank with this many more.
 pub fn place_with(s: &State, seat: Seat, ambition: Ambition, more: u8) -> Rank {
     let own = count(s, seat, ambition) + more;
     let mut others: Vec<u8> = s.rivals(seat).map(|rival| count(s, rival, ambition)).collect();
@@ -65,8 +65,8 @@ fn ships(s: &State, seat: Seat) -> impl Iterator<Item = (System, u8)> {
     s.systems().iter().map(move |at| (at, s.ships(at, seat).fresh))
 }
 
-/// The term of the document: it controls no gate, holds no claim, and stands in no system with a rival
-/// building under its control; the task force is never idle.
+/// Whether the ships are idle, the document's term: the bot controls no gate, holds no claim, and is in no
+/// system with a rival building under its control; the task force is never idle.
 pub fn is_idle(s: &State, seat: Seat, at: System) -> bool {
     let controls = s.control(at) == Some(seat);
     let open = s.open_building_slots(at) > 0;

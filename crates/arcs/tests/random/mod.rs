@@ -5,7 +5,7 @@ use arcs::state::setup_card::SetupCard;
 use arcs::{Action, Arcs, Difficulty, Leaders, Setup, State, When};
 use table::{Event, Game, Generator, Pending};
 
-/// One of every kind of setup.
+/// A setup for each seed, of every kind.
 pub fn setup(seed: u64) -> Setup {
     let card = SetupCard::from_index((seed % 12) as usize);
     let mut setup = Setup { first: None, ..Setup::of(card) };
@@ -29,8 +29,7 @@ pub fn setup(seed: u64) -> Setup {
     setup
 }
 
-/// Plays a random game and looks at every state, with what is legal there and how many events were
-/// before.
+/// Plays a random game and visits every state, with its legal actions and the number of preceding events.
 pub fn play(seed: u64, mut look: impl FnMut(&State, &[Action], usize)) -> (State, Vec<Event<Action>>) {
     let mut nature = Generator::new(seed, Generator::NATURE);
     let mut state = Arcs::begin(&setup(seed)).expect("a legal setup");
@@ -57,7 +56,7 @@ pub fn play(seed: u64, mut look: impl FnMut(&State, &[Action], usize)) -> (State
     }
 }
 
-/// The end of the game that a log tells, after the log has been text.
+/// The final state of a log that was written and read back.
 pub fn replayed(seed: u64, log: &[Event<Action>]) -> State {
     let text = serde_json::to_string(log).expect("a log can be written");
     let log: Vec<Event<Action>> = serde_json::from_str(&text).expect("a log can be read");

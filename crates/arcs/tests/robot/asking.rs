@@ -1,5 +1,5 @@
-//! The robot where people's turns are not played: it answers what is asked before the bot decides, and sets
-//! the table right.
+//! The simulated human where people's turns are not played: it answers the questions before the bot decides,
+//! and corrects the table.
 
 use super::{Log, Report, Robot, Story, came_up, draw_lots, engine, human_cards, told};
 use arcs::beside::ArcsBeside;
@@ -46,7 +46,7 @@ impl Robot {
                 }
             }
         }
-        // The end of a chapter is no part of the turn: where it cannot be kept away, pieces are compared.
+        // The end of a chapter is not part of the turn: if it cannot be avoided, pieces are compared.
         let ended = self.truth.chapter() != then.chapter() || Arcs::pending(&self.truth) == Pending::Over;
         let after = if ended { without_end(then, turn) } else { Some(self.truth) };
         let wanted = beside::mirror::rows::<Arcs>(&after.unwrap_or(self.truth));
@@ -112,7 +112,7 @@ impl Robot {
                 let led = then.round().lead().filter(|_| then.round().leader() != self.bot);
                 let at = led.and_then(|card| choose(choices, &card.to_string()));
                 self.tap(desk, Entry::One(at.unwrap_or(choices.len() - 1) as u8));
-                // What went with the card of this round.
+                // The declarations and seizures with the card of this round.
                 let told = story.played.iter().rev().find(|(card, _)| *card == led);
                 let told = told.map(|(_, told)| told.clone()).unwrap_or_default();
                 for label in told.iter().filter(|label| !label.starts_with("secured")) {
@@ -125,12 +125,12 @@ impl Robot {
                     }
                 }
             }
-            // How the game was set up.
+            // Questions about the setup of the game.
             _ => self.answer(desk, question, false, story, 0),
         }
     }
 
-    /// Says what became of a Court card that is no longer there. False if all of them are.
+    /// Reports the whereabouts of a Court card that is no longer there. False if all of them are there.
     fn court(&mut self, desk: &mut Desk<ArcsBeside>, then: &State) -> bool {
         let humans: Vec<_> = then.seats().filter(|seat| !then.player(*seat).is_virtual()).collect();
         let rows = ArcsBeside::rows(desk.choices(), &desk.kept);
@@ -148,7 +148,7 @@ impl Robot {
     }
 }
 
-/// The table after a turn, without what follows if nobody has a card left.
+/// The table after a turn, without the consequences if no player has a card left.
 fn without_end(then: State, turn: &Log) -> Option<State> {
     let mut s = then;
     for seat in then.seats().filter(|seat| !then.player(*seat).is_virtual()) {
@@ -157,7 +157,7 @@ fn without_end(then: State, turn: &Log) -> Option<State> {
     }
     for event in turn {
         match (event, Arcs::pending(&s)) {
-            // What followed of the end of the chapter is not of this turn.
+            // The consequences of the end of the chapter are not part of this turn.
             (Event::Act { action, .. }, Pending::Seat(_)) if Arcs::check(&s, *action).is_ok() => {
                 Arcs::apply(&mut s, *action);
             }

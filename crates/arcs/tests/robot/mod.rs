@@ -1,6 +1,6 @@
-//! A robot human beside a physical table of Arcs: it plays a whole hidden game with a bot, and enters
-//! what the companion asks. So entries are counted, and the bot's turns on the mirrored table are
-//! compared with those on the true one.
+//! A simulated human beside a physical table of Arcs: it plays a whole hidden game with a bot, and enters
+//! what the companion asks. The entries are counted, and the bot's turns on the mirrored table are compared
+//! with those on the true one.
 
 mod asking;
 mod telling;
@@ -22,14 +22,14 @@ use table::{Dice, Event, Game, Generator, Interrupt, Mind, Pending, Procedure, S
 type Companions = Beside<ArcsBeside>;
 type Log = Vec<Event<Action>>;
 
-/// What an evening took.
+/// The effort of an evening.
 #[derive(Default)]
 pub struct Report {
-    /// Taps for each turn of the bot, its cards and dice, and what is pressed to go on.
+    /// Taps for each turn of the bot: its cards and dice, and the buttons to continue.
     pub bot: Vec<u32>,
-    /// Taps for what the humans did before it: their cards, and what they touch.
+    /// Taps for the humans' turns before it: their cards, and the changes on the board.
     pub people: Vec<u32>,
-    /// Questions answered for a turn of the bot, and things told about its lines.
+    /// Questions answered for a turn of the bot, and inputs on its lines.
     pub entries: Vec<u32>,
     pub differences: Vec<String>,
 }
@@ -53,7 +53,7 @@ struct Robot {
     reasons: Option<Vec<script::trace::Entry>>,
 }
 
-/// A bot and so many humans, who play at random.
+/// Plays an evening with a bot and this many humans, who play at random.
 pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report {
     let text = document();
     let mind = Supercat::new(vec![Source::new(DOCUMENT, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
@@ -73,7 +73,7 @@ pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report
     }
     let mut report = Report::default();
     while report.bot.len() < turns && Arcs::pending(&robot.truth) != Pending::Over {
-        // The humans, up to the bot's turn; what they did is kept event by event.
+        // The humans' turns, up to the bot's turn; recorded event by event.
         let before = robot.truth;
         let people = robot.until(|s, bot| Arcs::pending(s) == Pending::Seat(bot), &Careful);
         if Arcs::pending(&robot.truth) == Pending::Over {
@@ -96,8 +96,8 @@ pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report
     report
 }
 
-/// Plays at random, but ends each turn by itself: so there is a moment between the last act of a turn
-/// and what follows of its end.
+/// Plays at random, but ends each turn explicitly, so that there is a moment between the last action of a
+/// turn and the consequences of its end.
 struct Careful;
 
 impl Procedure<Arcs> for Careful {
@@ -120,7 +120,7 @@ impl Robot {
         Generator::new(self.seed * 10_000 + self.calls, Generator::NATURE)
     }
 
-    /// Lets chance happen and humans play until something is so.
+    /// Resolves chance and lets humans play until a condition holds.
     fn until(&mut self, done: impl Fn(&State, Seat) -> bool, human: &dyn Mind<Arcs>) -> Log {
         let mut all = Log::new();
         while Arcs::pending(&self.truth) != Pending::Over && !done(&self.truth, self.bot) {
@@ -191,13 +191,13 @@ impl Robot {
         self.taps += 1;
     }
 
-    /// Touches whatever differs; the number of cards in a hand only once they have been played, and if
-    /// it is not so already. Returns the taps: a place is tapped once, a piece that goes from one
-    /// place to another once, and every other piece once.
+    /// Taps every difference; the number of cards in a hand only after they have been played, and if it is
+    /// not correct already. Returns the taps: a place is tapped once, a piece that moves from one place to
+    /// another once, and every other piece once.
     fn touch(&mut self, desk: &mut Desk<ArcsBeside>, truth: &State, hands: bool) -> u32 {
         let mut places = BTreeSet::new();
         let (mut fewer, mut more) = (Vec::new(), Vec::new());
-        // What leaves a place goes first: a piece must be in the supply before it can be put down.
+        // Removals come first: a piece must be in the supply before it can be placed.
         for by in [-1, 1] {
             let wanted = beside::mirror::rows::<Arcs>(truth);
             for (row, wanted) in ArcsBeside::rows(desk.choices(), &desk.kept).into_iter().zip(wanted) {
@@ -234,7 +234,7 @@ impl Robot {
         lots: u64,
         report: &mut Report,
     ) {
-        // The board at the end of the humans' turns is touched before the bot begins.
+        // The board at the end of the humans' turns is entered before the bot begins.
         let mut taps = 0;
         if desk.turns > 0 {
             taps += self.touch(desk, &last_board(before, people), false);
@@ -255,7 +255,7 @@ impl Robot {
                 Waits::Answer(question) => {
                     let bots = story.lots && desk.kept.state().turn().seat() == self.bot;
                     if bots && !touched {
-                        // What was cleared up with the chapter, or followed from what was told.
+                        // Changes by the end of the chapter, or consequences of the answers.
                         touched = true;
                         taps += self.touch(desk, &then, true);
                         continue;
@@ -338,7 +338,7 @@ impl Robot {
                 self.tap(desk, Entry::One(at as u8));
             }
             Answers::One(choices) => {
-                // The first thing that was told and is an answer to this.
+                // The first recorded answer that fits this question.
                 let answers = |name: &String| choices.iter().position(|choice| fits(name, &choice.label));
                 let told =
                     story.people.iter().enumerate().find_map(|(nth, name)| Some((nth, answers(name)?)));
@@ -353,7 +353,7 @@ impl Robot {
     }
 }
 
-/// The lots are the only thing that the program draws here.
+/// Draws the lots, the only thing that the program draws here; returns whether there were any.
 fn draw_lots(desk: &mut Desk<ArcsBeside>, lots: u64) -> bool {
     let mut drawn = false;
     while let Waits::Chance { .. } = desk.waits {
@@ -363,14 +363,14 @@ fn draw_lots(desk: &mut Desk<ArcsBeside>, lots: u64) -> bool {
     drawn
 }
 
-/// What the robot knows and is asked for.
+/// The simulated human's knowledge.
 struct Story {
-    /// The cards of the humans, with what is told on their lines.
+    /// The cards of the humans, with the inputs on their lines.
     played: VecDeque<(Option<ActionCard>, Vec<String>)>,
-    /// What came up for them, and what they decided.
+    /// The humans' outcomes and decisions.
     people: Vec<String>,
     bot: VecDeque<String>,
-    /// The lots were drawn: what is asked on the bot's turn is the bot's.
+    /// Whether the lots were drawn: later questions are about the bot's turn.
     lots: bool,
     /// The bot's turn on the true table.
     engine: Vec<String>,
@@ -394,7 +394,7 @@ fn engine(mut s: State, log: &Log) -> Vec<String> {
     all
 }
 
-/// What came up for the humans and what they decided, in words.
+/// The humans' outcomes and decisions, in words.
 fn told(from: &State, log: &Log) -> Vec<String> {
     let mut s = *from;
     let mut all = Vec::new();
@@ -414,7 +414,7 @@ fn told(from: &State, log: &Log) -> Vec<String> {
     all
 }
 
-/// The board before the humans' last turn was over.
+/// The board before the humans' last turn ended.
 fn last_board(before: &State, people: &Log) -> State {
     let mut s = *before;
     let mut last = s;
@@ -433,7 +433,7 @@ fn last_board(before: &State, people: &Log) -> State {
     last
 }
 
-/// The card of each turn of a human, face down is none, and what is told on its line.
+/// The card of each turn of a human (`None` if face down), and the inputs on its line.
 fn human_cards(before: &State, people: &Log) -> Vec<(Option<ActionCard>, Vec<String>)> {
     let mut all: Vec<(Option<ActionCard>, Vec<String>)> = Vec::new();
     let mut s = *before;
@@ -471,8 +471,7 @@ fn human_cards(before: &State, people: &Log) -> Vec<(Option<ActionCard>, Vec<Str
     all
 }
 
-/// What came up in a bot's turn and what others decided in it: what is dealt to a hand is nobody's
-/// business.
+/// The outcomes of a bot's turn and the decisions of others in it; cards dealt to a hand are hidden.
 fn came_up(from: &State, bot: Seat, log: &Log) -> Vec<String> {
     let mut s = *from;
     let mut all = Vec::new();

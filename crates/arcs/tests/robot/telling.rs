@@ -1,4 +1,4 @@
-//! The robot where no board is kept: it answers the document's questions as they are on the true table.
+//! The simulated human where no board is tracked: it answers the document's questions from the true table.
 
 use super::{Companions, DOCUMENT, Log, Report, Robot, Story, came_up, document, engine, human_cards, told};
 use arcs::action::Action;
@@ -13,10 +13,10 @@ use script::trace::{self, Outcome};
 use std::collections::BTreeSet;
 use table::{Event, Game};
 
-/// What the bot did on the true table, as far as a list tells it.
+/// The bot's actions on the true table, as far as a list contains them.
 #[derive(Default)]
 struct Truth {
-    /// The lines that were so, or were done.
+    /// The lines that were true or carried out.
     yes: BTreeSet<String>,
     played: Option<ActionCard>,
     copied: bool,
@@ -79,7 +79,7 @@ impl Robot {
         report.bot.push(self.taps);
     }
 
-    /// What happened to the bot's own counters and cards between its turns.
+    /// Corrects the bot's own counters and cards between its turns.
     fn own_things(&mut self, desk: &mut Desk<ArcsBeside>, then: &State) {
         let wanted = beside::mirror::rows::<Arcs>(then);
         for row in ArcsBeside::rows(desk.choices(), &desk.kept) {

@@ -59,7 +59,7 @@ fn rule_10_7_first_check() {
         "red ships in hex 1: 4 fresh; yellow ships in hex 1: 1 fresh, 2 damaged; yellow city in hex 1: damaged",
         "battle yellow hex 1; roll 3 assault 0 skirmish 1 raid",
     );
-    // 1 self, 1 intercept, 1 hit, 1 building need other dice: take them one by one.
+    // 1 self, 1 intercept, 1 hit, 1 building need other dice: enter them one by one.
     t.chance("intercept + hit; blank; blank; self + building");
     assert_eq!(t.ships(RED, System::hex(1)), (3, 1), "the first of two hits has only fresh targets");
     t.act("hit damaged ship");

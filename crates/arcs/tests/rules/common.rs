@@ -1,4 +1,4 @@
-//! A table for tests: positions are set by corrections, played by words.
+//! A table for tests: positions are set by corrections, actions are given in words.
 
 use arcs::state::ambition::Ambition;
 use arcs::state::frame::Frame;
@@ -15,12 +15,12 @@ pub const WHITE: Seat = Seat(3);
 
 pub struct Table {
     pub s: State,
-    /// Whether a test says itself where a player without ships comes back (rules 7.8).
+    /// Whether a test decides itself where a player without ships comes back (rules 7.8).
     pub says_comeback: bool,
 }
 
 impl Table {
-    /// A game that has begun; what is drawn and dealt comes in canonical order.
+    /// A game that has begun; draws and deals come in canonical order.
     pub fn of(setup: &Setup) -> Table {
         let mut table = Table::with(Arcs::begin(setup).expect("a legal setup"));
         table.skip();
@@ -31,8 +31,8 @@ impl Table {
         Table { s, says_comeback: false }
     }
 
-    /// Four players in "4p Mix Up 1" (cluster 3 is out), red to lead; nothing on the map, no tokens,
-    /// a row of Unions. The others have a card each, so that the round goes on after red.
+    /// Four players in "4p Mix Up 1" (cluster 3 is out), red to lead; nothing on the map, no tokens, a row of
+    /// Unions. The others have a card each, so that the round continues after red.
     pub fn bare() -> Table {
         Table::bare_of(SetupCard::FourMixUp1)
     }
@@ -83,7 +83,7 @@ impl Table {
         self
     }
 
-    /// Actions in words, separated by semicolons. Chance is not resolved by itself.
+    /// Actions in words, separated by semicolons. Chance is not resolved automatically.
     pub fn act(&mut self, commands: &str) -> &mut Self {
         for text in commands.split(';').map(str::trim).filter(|t| !t.is_empty()) {
             match words::parse(&self.s, text) {
@@ -106,7 +106,7 @@ impl Table {
         self.set(&format!("red hand: {card}")).act(&format!("lead {card}"))
     }
 
-    /// What comes up, one outcome after the other.
+    /// The given outcomes, one after the other.
     pub fn chance(&mut self, outcomes: &str) -> &mut Self {
         for wanted in outcomes.split(';').map(str::trim) {
             let Pending::Chance { outcomes } = Arcs::pending(&self.s) else {
@@ -121,7 +121,7 @@ impl Table {
         self
     }
 
-    /// This outcome, if it can come up, or the first.
+    /// This outcome, if it is possible, or the first.
     pub fn chance_or_first(&mut self, wanted: &str) -> &mut Self {
         if let Pending::Chance { outcomes } = Arcs::pending(&self.s) {
             let found = (0..outcomes).find(|o| Arcs::outcome_name(&self.s, *o) == wanted);
@@ -130,7 +130,7 @@ impl Table {
         self
     }
 
-    /// Lets pending chances bring the first outcome.
+    /// Resolves pending chance with the first outcome.
     pub fn skip(&mut self) -> &mut Self {
         while let Pending::Chance { .. } = Arcs::pending(&self.s) {
             Arcs::resolve(&mut self.s, 0);
@@ -149,7 +149,7 @@ impl Table {
         self.legal().iter().any(|command| command.starts_with(words))
     }
 
-    /// How many legal actions begin with these words.
+    /// The number of legal actions that begin with these words.
     pub fn count(&self, words: &str) -> usize {
         self.legal().iter().filter(|command| command.starts_with(words)).count()
     }
@@ -187,8 +187,8 @@ impl Table {
         self.s.ambition_power(ambition)[..self.s.players() as usize].to_vec()
     }
 
-    /// Ends the turn of whoever is asked, and follows for the others with a copy, until red is
-    /// asked again or chance is.
+    /// Ends the turn of the pending seat, and follows for the others with a copy, until red or chance is
+    /// pending again.
     pub fn finish_round(&mut self) -> &mut Self {
         for _ in 0..20 {
             if self.is_chance() {

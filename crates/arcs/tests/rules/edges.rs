@@ -1,4 +1,4 @@
-//! Rules 2.5, 5.4, 8.4, 10.3, and the rulings of 15 that no other file is named after.
+//! Rules 2.5, 5.4, 8.4, 10.3, and the rulings of 15 that have no file of their own.
 
 use crate::common::{BLUE, RED, Table, YELLOW};
 use arcs::state::ambition::Ambition;

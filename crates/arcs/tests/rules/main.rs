@@ -1,5 +1,5 @@
-//! The rules, one test a rule. Numbers in names are those of the rules: chapters (`rule_7_5`), or
-//! points of the list of rulings (`ruling_15_36`).
+//! The rules, one test per rule. Numbers in names are those of the rules: chapters (`rule_7_5`), or points of
+//! the list of rulings (`ruling_15_36`).
 
 mod actions;
 mod battle;

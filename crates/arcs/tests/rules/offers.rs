@@ -1,4 +1,4 @@
-//! What players are told before they decide: the question, the offers and their forecasts, and why
+//! The information that players get before they decide: the question, the offers and their forecasts, and why
 //! not.
 
 use crate::common::{RED, Table};
@@ -191,6 +191,27 @@ fn why_not_gives_the_reason_of_the_rules() {
     assert_eq!(why("declare warlord"), no("red declares warlord", "that ambition cannot be declared now"));
     assert_eq!(why("end"), [("red ends the turn".to_owned(), None)]);
     assert!(why("fly to the moon").is_empty());
+    // As people type it, too.
+    let attack = no("red battles yellow in hex 5", "attacking needs a ship there");
+    assert_eq!(why("why can't I attack yellow in hex 5?"), attack);
+    let far = no("red moves 2 ships from gate 1 to hex 5", "the systems are not adjacent");
+    assert_eq!(why("move 1 ship from gate 1 to hex 5"), far);
+    for wish in ["build a city on hex 1", "end my turn", "influence", "spend a fuel", "repair"] {
+        assert!(!why(wish).is_empty(), "{wish}");
+    }
+    assert!(why("lead aggression 9").is_empty(), "there is no such card");
+    let mut t = bare("yellow city in hex 5: fresh");
+    t.lead("administration 2");
+    assert!(!words::why_not(&t.s, "tax yellow's city").is_empty());
+}
+
+#[test]
+fn why_not_says_what_is_to_be_decided_first() {
+    let t = bare("red ships in gate 1: 2 fresh");
+    let why = words::why_not(&t.s, "battle yellow in hex 5");
+    assert_eq!(why.len(), 1);
+    let reason = why[0].reason.as_deref().expect("it cannot be done now");
+    assert!(reason.contains(&words::question(&t.s).expect("somebody decides").words), "{reason}");
 }
 
 #[test]

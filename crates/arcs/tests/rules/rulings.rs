@@ -1,4 +1,4 @@
-//! Rules 15: rulings that no other test is named after.
+//! Rules 15: rulings that have no other test of their own.
 
 use crate::common::{RED, Table, WHITE, YELLOW};
 use arcs::state::resource::Resource;

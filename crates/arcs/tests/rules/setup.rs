@@ -139,7 +139,7 @@ fn supercat_r141_bots_are_dealt_theirs_and_the_human_drafts() {
     assert_ne!(t.s.player(RED).leader(), t.s.player(YELLOW).leader());
 }
 
-/// The cards that are dealt to the rows of a draft when each draw turns up the card at `place`.
+/// The cards dealt to the rows of a draft when each draw turns up the card at `place`.
 fn rows(setup: &Setup, place: u32) -> (LeaderSet, LoreSet) {
     let mut s = Arcs::begin(setup).expect("a game");
     while let Pending::Chance { outcomes } = Arcs::pending(&s) {

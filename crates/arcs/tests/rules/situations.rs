@@ -56,7 +56,7 @@ fn situation_15_1_b_zero_marker_a_seven_a_union_and_an_empty_hand() {
     t.act("end; surpass construction 5");
     assert!(!t.offers("seize"));
     t.act("claim construction 7 construction union; end");
-    // Blue keeps the marker without cards and must hand it on to white.
+    // Blue keeps the marker without cards and must pass it on to white.
     assert_eq!((t.asked(), t.s.chapter()), (WHITE, 1));
     assert!(t.s.court().discards().contains(CourtCard::ConstructionUnion));
     let pile: Vec<String> = t.s.discards().pile().map(|(c, _)| c.to_string()).collect();

@@ -20,7 +20,7 @@ fn plain() -> Table {
     table(Difficulty::default())
 }
 
-/// Red has led administration 2 and yellow is asked.
+/// Red has led administration 2 and yellow is pending.
 fn followed() -> Table {
     let mut t = plain();
     t.set("red hand: administration 2, administration 3").act("lead administration 2; end");

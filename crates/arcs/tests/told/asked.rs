@@ -1,5 +1,5 @@
-//! Every decision of random games has a question line, offers that can be told apart, and nothing
-//! that only loses something without saying so.
+//! Every decision of random games has a question and distinguishable offers, and offers that only lose
+//! something say so.
 
 use crate::random::play;
 use arcs::happening::{At, Deed};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use table::show::{Offer, Show};
 use table::{Game, Pending};
 
-/// Whether something is given away and nothing is got for it, as somebody sees who only listens.
+/// Whether something is given away for nothing in return, judged by happenings only.
 fn only_gives_away(state: &State, action: Action) -> bool {
     let (mut after, mut told) = (*state, Vec::new());
     Arcs::apply_aloud(&mut after, action, &mut told);

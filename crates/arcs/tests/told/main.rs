@@ -1,4 +1,4 @@
-//! Everything that happens is told, and nothing else: whoever only listens knows the table.
+//! Everything that happens is reported, and nothing else: the table can be reconstructed from the happenings.
 
 mod asked;
 mod model;
@@ -17,7 +17,7 @@ use script::source::Source;
 use std::sync::Arc;
 use table::{Event, Game, Generator, Happening as _, Header, Mind, Pending, Seat, Table, Weight, Who};
 
-/// Listens to a whole game, event by event.
+/// Follows a whole game, event by event.
 fn assert_told(table: &Table<Arcs>, what: &str) {
     let mut heard = Board::of(&table.beginning());
     for (at, told) in table.happenings(0, usize::MAX).iter().enumerate() {
@@ -29,7 +29,7 @@ fn assert_told(table: &Table<Arcs>, what: &str) {
         });
         let changed = heard != before;
         let decided = matches!(table.log()[at], Event::Act { .. } | Event::Chance { .. });
-        // What only leads to a roll or a draw is told with what came up.
+        // An action that only leads to a roll or a draw is described with the outcome.
         let leads_to_chance = matches!(Arcs::pending(&state), Pending::Chance { .. });
         assert!(
             !decided || changed || !told.is_empty() || leads_to_chance,
@@ -63,7 +63,7 @@ fn correction(s: &State, lots: &mut Generator) -> String {
     }
 }
 
-/// Humans who do anything, with what comes up given by hand, corrections, and undo.
+/// Random human players with physical outcomes, corrections, and undo.
 fn human_game(seed: u64) -> Table<Arcs> {
     let setup = setup(seed);
     let seats = setup.seats.len();
@@ -73,7 +73,7 @@ fn human_game(seed: u64) -> Table<Arcs> {
     let mut lots = Generator::new(seed, Generator::LOTS);
     for _ in 0..1200 {
         if lots.below(25) == 0 {
-            // What cannot be is refused, and then nothing happened.
+            // An impossible correction is refused and changes nothing.
             let _ = table.correct(&correction(table.state(), &mut lots));
         }
         if lots.below(60) == 0 && !table.log().is_empty() {
@@ -153,7 +153,7 @@ fn telling_changes_nothing() {
     }
 }
 
-/// Words that only make sense inside of the program.
+/// Whether the words contain nothing that only makes sense inside the program.
 fn is_plain(words: &str) -> bool {
     let one = |n: &str| words.contains(n);
     !words.contains("  ")
@@ -222,4 +222,62 @@ fn the_end_of_a_chapter_is_told_with_its_points() {
         assert_eq!(sum(seat), u32::from(table.state().player(seat).power()));
     }
     assert!(told.iter().any(|h| matches!(h, Happening::Scored { .. }) && h.weight() == Weight::Headline));
+}
+
+#[test]
+fn what_is_scored_is_told_thing_by_thing() {
+    let mut scored = 0;
+    for seed in 0..36 {
+        let table = human_game(seed);
+        for happening in table.happenings(0, usize::MAX).iter().flatten() {
+            let Happening::Scored { ambition, counts, .. } = happening else { continue };
+            for count in counts {
+                scored += 1;
+                let things: u8 = count.of.iter().map(|held| held.count).sum();
+                assert_eq!(things, count.has, "seed {seed}: {ambition:?}, {count:?}");
+            }
+        }
+    }
+    assert!(scored > 50, "{scored}");
+}
+
+#[test]
+fn a_battle_that_is_over_is_drawn_with_its_losses() {
+    use arcs::happening::{At, Thing};
+    use table::show::Show;
+    let mut fought = 0;
+    for seed in 0..36 {
+        let table = human_game(seed);
+        let told = table.happenings(0, usize::MAX);
+        for (at, happenings) in told.iter().enumerate() {
+            let attacked = |happening: &Happening| match happening {
+                Happening::Attacked { system, .. } => Some(*system),
+                _ => None,
+            };
+            let Some(system) = happenings.iter().find_map(attacked) else { continue };
+            // Up to where the dice have done their work, and before anything else is begun.
+            let goes_on = |at: &usize| table.state_at(at + 1).battle().is_some();
+            let end = (at..told.len()).find(|at| !goes_on(at)).unwrap_or(at);
+            let Some(all) = told.get(at..=end).filter(|_| end > at) else { continue };
+            let is_lost = |happening: &&Happening| matches!(happening, Happening::Went { what: Thing::Ship { .. }, from, to: At::Trophies(_), .. } if *from == At::System(system));
+            let of = |happening: &Happening| match happening {
+                Happening::Went { count, .. } => usize::from(*count),
+                _ => 0,
+            };
+            let lost: usize = all.iter().flatten().filter(is_lost).map(of).sum();
+            let recent: Vec<(bool, &Happening)> =
+                all.iter().flatten().map(|happening| (true, happening)).collect();
+            let drawn = Arcs::fought(&table.state_at(end + 1), &recent, None);
+            assert_eq!(drawn.matches("class=\"gone\"").count(), lost, "seed {seed}, event {at}: {drawn}");
+            let old: Vec<(bool, &Happening)> =
+                recent.iter().map(|(_, happening)| (false, *happening)).collect();
+            assert_eq!(
+                Arcs::fought(&table.state_at(end + 1), &old, None),
+                "",
+                "what is not recent is not drawn"
+            );
+            fought += 1;
+        }
+    }
+    assert!(fought > 20, "{fought}");
 }

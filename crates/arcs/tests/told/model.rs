@@ -1,5 +1,5 @@
-//! A table of Arcs as somebody keeps it who only listens: a heap of things in places, and a few
-//! numbers. It knows no rule.
+//! A model of the table of Arcs, updated from happenings only: things in places, and a few numbers. It knows
+//! no rules.
 
 use arcs::happening::{At, Counter, Happening, Thing};
 use arcs::state::battle::Die;
@@ -25,11 +25,11 @@ pub struct Board {
     on_turn: u8,
     setup: String,
     colours: Vec<String>,
-    /// Only while there is a battle.
+    /// Only during a battle.
     dice: BTreeMap<(Die, u8), u8>,
 }
 
-/// What is not told apart in a place: damage off the map, whose cards lie aside.
+/// Normalises distinctions that a place does not make: damage off the map, the owner of cards set aside.
 fn normal(what: Thing, at: At) -> (Thing, At) {
     let at = match at {
         At::Aside(_) => At::Aside(Seat(0)),
@@ -48,7 +48,7 @@ fn normal(what: Thing, at: At) -> (Thing, At) {
     (what, at)
 }
 
-/// Places that nobody looks into.
+/// Places whose contents are not visible.
 fn is_counted(what: Thing, at: At) -> bool {
     !(matches!(at, At::Box | At::Scrapped) || at == At::Supply && matches!(what, Thing::Agent { .. }))
 }
@@ -80,7 +80,7 @@ impl Board {
         }
     }
 
-    /// What somebody notes who hears this.
+    /// Updates the model from a happening.
     pub fn hear(&mut self, happening: &Happening) {
         match happening {
             H::Went { what, count, from, to, .. } => {
@@ -150,7 +150,7 @@ impl Board {
         self.add(other, at, n);
     }
 
-    /// What somebody sees who looks at the table.
+    /// The model of a visible table.
     pub fn of(s: &State) -> Board {
         let mut board = Board {
             chapter: s.chapter(),
@@ -272,7 +272,7 @@ impl Board {
                 court(self, CourtCard::union(*suit), At::Claiming { seat: claim.owner, card: claim.card });
             }
         }
-        // A Vox card that lies nowhere else is being carried out.
+        // A Vox card that is nowhere else is being resolved.
         elsewhere.iter().for_each(|card| self.add(Thing::CourtCard(card), At::Resolving, 1));
         for (spot, _) in s.court().row() {
             for owner in s.seats() {
@@ -286,7 +286,7 @@ impl Board {
         s.lore_row().iter().for_each(|lore| self.add(Thing::Lore(lore), At::Row, 1));
     }
 
-    /// Whether they are the same to somebody who looks; dice only matter while a battle lasts.
+    /// Compares the visible parts; dice only matter during a battle.
     pub fn assert_is(&self, seen: &Board, when: impl Fn() -> String) {
         let dice = |board: &Board| -> BTreeMap<(Die, u8), u8> {
             board.dice.iter().filter(|(_, n)| **n > 0).map(|(die, n)| (*die, *n)).collect()

@@ -1,9 +1,10 @@
-//! A booklet as a text that grows: what somebody types into a form becomes a page, or a line of one.
+//! Edits the text of a booklet: entries of a form become a page, or a line of one.
 
 use super::heading;
 use crate::atlas::{Area, Province, Realm};
+use crate::state::names;
 
-/// The page with this title has these lines and no others.
+/// Replaces the lines of the page with this title.
 pub fn with_page(text: &str, title: &str, lines: &[String]) -> String {
     let page = format!("## {title}\n{}\n", lines.join("\n"));
     let (before, after) = match cut(text, title) {
@@ -13,7 +14,7 @@ pub fn with_page(text: &str, title: &str, lines: &[String]) -> String {
     joined(&before, &page, &after)
 }
 
-/// A line of the page with this title: in the place of the one that begins with the same words, or the last.
+/// Sets a line of the page with this title: replaces the one that begins with the same words, or appends it.
 pub fn with_line(text: &str, title: &str, begins: &str, line: &str) -> String {
     let Some((before, page, after)) = cut(text, title) else {
         return joined(text, &format!("## {title}\n{line}\n"), "");
@@ -29,7 +30,7 @@ pub fn with_line(text: &str, title: &str, begins: &str, line: &str) -> String {
     joined(&before, &format!("{}\n", lines.join("\n")), &after)
 }
 
-/// The front matter names this too, unless the board has it.
+/// Adds a name to the front matter, unless the board has it.
 pub fn with_realm(text: &str, name: &str) -> String {
     if Realm::printed(name).is_some() { text.to_string() } else { with_name(text, "realms", name) }
 }
@@ -37,6 +38,30 @@ pub fn with_realm(text: &str, name: &str) -> String {
 pub fn with_territory(text: &str, name: &str) -> String {
     let known = Area::printed(name).is_some() || Province::printed(name).is_some();
     if known { text.to_string() } else { with_name(text, "territories", name) }
+}
+
+/// The same for a name that is spoken of, not given: one that looks like a slip of the pen is refused, unless the booklet
+/// has it already.
+pub fn naming_realm(text: &str, name: &str) -> Result<String, String> {
+    if Realm::printed(name).is_none() && !has_name(text, "realms", name) {
+        names::own_realm(name)?;
+    }
+    Ok(with_realm(text, name))
+}
+
+pub fn naming_territory(text: &str, name: &str) -> Result<String, String> {
+    let known = Area::printed(name).is_some() || Province::printed(name).is_some();
+    if !known && !has_name(text, "territories", name) {
+        names::own_territory(name)?;
+    }
+    Ok(with_territory(text, name))
+}
+
+fn has_name(text: &str, key: &str, name: &str) -> bool {
+    let front =
+        text.strip_prefix("---\n").and_then(|rest| rest.split_once("---\n")).map_or("", |(front, _)| front);
+    let listed = front.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(':'));
+    listed.flat_map(|names| names.split(',')).any(|own| own.trim() == name)
 }
 
 fn with_name(text: &str, key: &str, name: &str) -> String {
@@ -54,7 +79,7 @@ fn with_name(text: &str, key: &str, name: &str) -> String {
     format!("---\n{}\n---\n{rest}", lines.join("\n"))
 }
 
-/// What stands before a page, the page itself, and what follows.
+/// The text before a page, the page itself, and the rest.
 fn cut(text: &str, title: &str) -> Option<(String, String, String)> {
     let lines: Vec<&str> = text.lines().collect();
     let key = script::words::key(title);

@@ -1,4 +1,4 @@
-//! The booklet that comes with the program, and what a player's own pages add to it.
+//! The booklet that comes with the program, and the additions of a player's own pages.
 
 pub mod edit;
 pub mod scenario;
@@ -41,12 +41,12 @@ pub const FILES: [(&str, &str); 17] = shipped![
     "realm-ottomans.md",
 ];
 
-/// The page that makes a document a booklet of its own.
+/// The page that makes a document a complete booklet.
 const MAIN: &str = "Main turn";
 
-/// A document that has the main turn is a booklet of its own. Any other one adds to the shipped
-/// booklet: a page of it takes the place of the page with the same title, and what it says about a
-/// deck, a card or a level counts before what is shipped.
+/// A document with the main turn is a complete booklet. Any other one extends the shipped booklet: its pages
+/// replace those with the same title, and its lines about a deck, a card or a level take precedence over the
+/// shipped ones.
 pub fn whole(document: &Document) -> Read {
     let files = document.files.iter().map(|(n, t)| Source::new(n, scenario::without_scenarios(t)));
     let read = Read::read(files.collect());
@@ -64,8 +64,8 @@ pub fn whole(document: &Document) -> Read {
     Read::read(sources(&files))
 }
 
-/// A document that says `language: pl` is read in Polish, line by line, and said in English. What is not
-/// understood stays as it is written: it will not be understood in English either.
+/// A document with `language: pl` is read in Polish, line by line, and translated to English. Lines that are
+/// not understood stay as written: they will not be understood in English either.
 pub fn in_english(document: Read) -> Read {
     let has_scenarios = document.sources.iter().any(|s| !scenario::scenarios(&s.text).is_empty());
     if has_scenarios {
@@ -81,12 +81,12 @@ pub fn in_english(document: Read) -> Read {
     Read::read(document.sources.iter().map(|s| Source::new(&s.name, english(&s.text))).collect())
 }
 
-/// The procedures, compiled; or what is wrong with them, in words for their author.
+/// Compiles the procedures; the errors are written for their author.
 pub fn program(document: &Document) -> Result<Program<Words>, String> {
     program_by(document, Compiled::without_errors)
 }
 
-/// The same for a table with people, who are asked what only they understand.
+/// Like [`program`], for a table with people, who are asked about lines that only they understand.
 pub fn program_with_people(document: &Document) -> Result<Program<Words>, String> {
     program_by(document, Compiled::with_people)
 }
@@ -108,7 +108,7 @@ fn program_by(
     ))
 }
 
-/// What the shipped booklet says about cards and levels.
+/// The shipped booklet's settings of cards and levels.
 pub fn law() -> &'static Law {
     static LAW: LazyLock<Law> = LazyLock::new(|| {
         let files = FILES.map(|(name, text)| (name.to_string(), text.to_string()));
@@ -120,10 +120,10 @@ pub fn law() -> &'static Law {
     &LAW
 }
 
-/// What a document says about cards and levels, where it differs from what is shipped.
+/// A document's settings of cards and levels, where they differ from the shipped ones.
 pub fn law_of(program: &Program<Words>) -> Option<Law> {
     let mut law = law().clone();
-    // The first one counts: a player's own pages stand before what is shipped.
+    // The first one counts: a player's own pages come before the shipped ones.
     for setting in program.settings.iter().rev() {
         match setting.meaning {
             Setting::Face(card, face) => law.faces[usize::from(card.number() - 1)] = face,
@@ -160,10 +160,10 @@ fn titles(text: &str) -> Vec<String> {
     text.lines().filter_map(heading).map(script::words::key).collect()
 }
 
-/// Pages that only list settings: what is listed first counts, so both lists stay.
+/// Pages that only list settings: the first entry counts, so both lists are kept.
 const LISTS: [&str; 3] = ["Cards", "Difficulty", "Decks"];
 
-/// A shipped file without the pages that are replaced.
+/// A shipped file without the replaced pages.
 fn without(text: &str, replaced: &[String]) -> String {
     let mut out = String::new();
     let mut skip = false;

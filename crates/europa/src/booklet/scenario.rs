@@ -1,5 +1,5 @@
-//! Scenarios in a booklet: a page `Scenario NAME` with a line for everything that differs from the set-up
-//! cards of 1444. They are about how a game begins, so no Bot reads them.
+//! Scenarios in a booklet: a page `Scenario NAME` with a line for every difference from the setup cards of
+//! 1444. They concern the setup of a game, so no Bot reads them.
 
 use super::heading;
 
@@ -9,7 +9,7 @@ fn named(line: &str) -> Option<&str> {
     Some(heading(line)?.strip_prefix(WORD)?.trim_matches([' ', ':'])).filter(|name| !name.is_empty())
 }
 
-/// The scenarios of a text, with their lines as a set-up has them.
+/// The scenarios of a text, with their lines in the form of a setup.
 pub fn scenarios(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     let mut open = false;
@@ -27,7 +27,7 @@ pub fn scenarios(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The text without them; its lines keep their numbers.
+/// The text without them; the line numbers stay the same.
 pub(super) fn without_scenarios(text: &str) -> String {
     let mut out = String::new();
     let mut skip = false;

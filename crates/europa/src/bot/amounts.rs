@@ -7,7 +7,7 @@ use crate::state::ask::Ask;
 use crate::vocabulary::{Amount, Plain};
 
 impl Hand<'_, '_> {
-    /// A number; people are asked for what only the board shows.
+    /// A number; people are asked if only the board shows it.
     pub fn how_much(&mut self, amount: &Amount) -> Now<i32> {
         if let Some(n) = self.known(amount)? {
             return Ok(n);
@@ -23,7 +23,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// A number, if the mats and what was answered tell it.
+    /// A number, if the mats and earlier answers determine it.
     pub fn known(&mut self, amount: &Amount) -> Now<Option<i32>> {
         Ok(match amount {
             Amount::Is(n) => Some(*n),
@@ -54,7 +54,7 @@ impl Hand<'_, '_> {
             Plain::LargeOnMap => mat.on_board().0,
             Plain::SmallOnMap => mat.on_board().1,
             Plain::Round => state.round,
-            // Of what an Event does: one, if it has no number.
+            // The number of an Event's effect: one, if it has no number.
             Plain::Step => match state.response.map(|r| r.cause) {
                 Some(Cause::Effect(_, n)) => n,
                 _ => 0,
@@ -105,7 +105,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// The Army of another Bot is known.
+    /// Hostile Units in an Area; another Bot's Army is known.
     pub fn hostile_in(&mut self, area: Area) -> Now<u8> {
         if let Some(mat) = self.foe_in(area).and_then(|p| self.state().mat(p)) {
             return Ok(mat.standing);

@@ -1,4 +1,4 @@
-//! Asking people, and not twice.
+//! Asks people, each question only once.
 
 use super::host::{Hand, Now};
 use crate::action::Act;
@@ -31,7 +31,7 @@ impl Hand<'_, '_> {
         Ok(self.ask(ask)? == Reply::Yes)
     }
 
-    /// A number, which no piece of the game exceeds.
+    /// A number below the limit of any piece of the game.
     pub fn how_many(&mut self, ask: Ask) -> Now<u8> {
         Ok(match self.ask(ask)? {
             Reply::Number(n) => n.clamp(0, i16::from(u8::MAX)) as u8,
@@ -111,7 +111,7 @@ impl Hand<'_, '_> {
         Ok(players.collect())
     }
 
-    /// Icons on Battle dice: the program rolls them, or people do.
+    /// The icons on Battle dice, rolled by the program or by people.
     pub fn icons(&mut self, dice: Dice) -> Now<u8> {
         if dice.count() == 0 {
             return Ok(0);

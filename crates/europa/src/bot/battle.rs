@@ -10,11 +10,11 @@ use crate::state::ask::{Ask, Dice, Word};
 use crate::state::card::Branch;
 use crate::state::mat::Mat;
 
-/// More rounds than a Battle has.
+/// A limit above the number of rounds in a Battle.
 const ROUNDS_OF_OTHERS: u8 = 100;
 
 impl Hand<'_, '_> {
-    /// Only standing Units count; who is hostile there is known from before, or asked now.
+    /// Only standing Units count; the hostile ones are known from before, or asked now.
     pub fn begin_land_battle(&mut self) -> Now<()> {
         if let Some(Cause::LandBattle(area)) = self.state().response.map(|r| r.cause) {
             self.at.area = Some(area);
@@ -27,7 +27,7 @@ impl Hand<'_, '_> {
         self.change(Change::Fought)
     }
 
-    /// Against NPRs and Rebels only? Known if no player is an Enemy.
+    /// Whether only NPRs and Rebels are involved: known if no player is an Enemy.
     pub fn only_npr_on_land(&mut self) -> Now<bool> {
         let Some(area) = self.at.area else { return Ok(true) };
         if matches!(self.state().response.map(|r| r.cause), Some(Cause::LandBattle(_)))
@@ -57,7 +57,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Another Bot whose Army stands in the Area and is an Enemy.
+    /// Another Bot that is an Enemy and has its Army in the Area.
     pub fn foe(&self) -> Option<u8> {
         self.foe_in(self.at.area?)
     }
@@ -72,7 +72,7 @@ impl Hand<'_, '_> {
     fn exchange_hits_with(&mut self, foe: u8) -> Now<()> {
         let (ideas, units) =
             self.state().mat(foe).map_or((0, 0), |m| (m.ideas(Branch::Military), m.standing));
-        // Rounds of the other side are counted apart: each roll is asked for once.
+        // The other side's rounds are numbered separately, so that each roll is asked for once.
         let round = self.at.round.saturating_add(ROUNDS_OF_OTHERS);
         let icons = self.icons(Dice::Infantry { dice: battle::land_dice(ideas), round })?;
         let (given, taken) = (self.at.hits.min(units), battle::land_hits(icons, units));
@@ -132,7 +132,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// All Units stand up and the Army leaves the map.
+    /// Stands up all Units and takes the Army off the map.
     pub fn lose_land_battle(&mut self) -> Now<()> {
         self.at.won = Some(false);
         self.try_change(self.me, Change::LeaveMap).map(|_| ())
@@ -176,7 +176,7 @@ impl Hand<'_, '_> {
         Ok(enemy.and_then(|e| self.state().player_of(e)))
     }
 
-    /// Hits that sink all Enemy Ships; of an NPR its Ports. None where the Bot is at Peace.
+    /// The number of hits that sink all Enemy Ships; for an NPR, its Ports. 0 where the Bot is at Peace.
     pub fn enemy_ships(&mut self) -> Now<u8> {
         let Some(zone) = self.battle_zone() else { return Ok(0) };
         let attacked = self.state().response.is_some();

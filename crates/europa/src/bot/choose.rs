@@ -14,13 +14,13 @@ use script::choice::Choice;
 use script::program::Criterion as Written;
 use script::trace::Tracer;
 
-/// The criteria of a step, and who listens.
+/// The criteria of a step, and the tracer.
 pub(super) struct Chooser<'c, T: Tracer> {
     pub prefer: &'c [Written<Words>],
     pub trace: &'c mut T,
 }
 
-/// Something on the map that criteria compare.
+/// A place on the map that criteria compare.
 pub(super) trait Place: Copy + Ord {
     fn area(&self) -> Area;
     fn member(&self) -> Member;
@@ -52,7 +52,7 @@ impl Place for Province {
 }
 
 impl Hand<'_, '_> {
-    /// One of the places, by the criteria of the step; by lot if they leave several.
+    /// Chooses one of the places by the criteria of the step; by lot if several remain.
     pub fn choose<P: Place, T: Tracer>(
         &mut self,
         what: &'static str,
@@ -99,19 +99,20 @@ impl Hand<'_, '_> {
             by.prefer.iter().enumerate().map(|criterion| std::cmp::Reverse(score(criterion))).collect()
         };
         let mut options = options;
-        // The sort is stable: what is equal stays in the order of the alphabet.
+        // The sort is stable: ties stay in alphabetical order.
         options.sort_by_cached_key(key);
         Ok(options.into_iter().map(|(_, p)| p).collect())
     }
 
-    /// What composed criteria say of each place: people may have to be asked, so it is found out before the choice.
+    /// The scores of each place for composed criteria: people may have to be asked, so they are computed
+    /// before the choice.
     fn judged<P: Place>(&mut self, prefer: &[Written<Words>], options: &[(usize, P)]) -> Now<Vec<Vec<i32>>> {
         let mut all = Vec::new();
         for criterion in prefer {
             let mut scores = Vec::new();
             let deed = self.line.replace(criterion.line);
             if let Some(meaning) = criterion.meaning.as_ref().filter(|m| !matches!(m, Criterion::By(_))) {
-                // One option needs no comparison.
+                // A single option needs no comparison.
                 for (_, place) in options.iter().filter(|_| options.len() > 1) {
                     scores.push(self.preferred(meaning, place.member())?);
                 }
@@ -122,7 +123,7 @@ impl Hand<'_, '_> {
         Ok(all)
     }
 
-    /// Towns, best first; by their Tax Value where nothing is preferred.
+    /// Towns, best first; by Tax Value if nothing is preferred.
     pub fn rank_towns<T: Tracer>(&mut self, towns: Vec<Province>, by: &Chooser<'_, T>) -> Now<Vec<Province>> {
         let mut ranked = self.rank(towns, by, |_, p| p.tax())?;
         if by.prefer.is_empty() {
@@ -161,7 +162,7 @@ impl Hand<'_, '_> {
         for area in self.attacked()? {
             let power = self.mat().available;
             let siege = self.hostile_in(area)? == 0;
-            // A mere Siege needs BP for the way and for itself, and something it may take.
+            // A Siege alone needs BP for the move and for itself, and something to take.
             let enough = power >= if self.mat().army == Some(area) { 1 } else { 2 };
             if !siege || (enough && !self.open_to_siege(area)?.is_empty()) {
                 options.push(area);
@@ -171,8 +172,8 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Provinces that can be besieged in an Area: those that need a Town only if one is left. Where
-    /// nobody attacks, its own are free, and that may be all there is.
+    /// Provinces that can be besieged in an Area: those that need a Town only if one is left. Its own are
+    /// free where nobody attacks, and may be all there is.
     pub fn open_to_siege(&mut self, area: Area) -> Now<Vec<Province>> {
         let quiet = !self.attacked()?.contains(&area);
         let mat = self.mat();
@@ -192,7 +193,7 @@ impl Hand<'_, '_> {
         Siege::new(mat.available, mat.ideas(crate::state::card::Branch::Military), units)
     }
 
-    /// Whether a Siege where the Army stands would take a Province (MT-4, SG-1 to SG-3).
+    /// Whether a Siege at the Army's position would take a Province (MT-4, SG-1 to SG-3).
     pub fn can_besiege(&mut self) -> Now<bool> {
         let mat = self.mat();
         let Some(area) = mat.army else { return Ok(false) };
@@ -212,7 +213,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Pays for a Siege of these and takes what is paid for.
+    /// Pays for a Siege of these and takes those that are paid for.
     pub fn besiege_these(&mut self, provinces: &[Province]) -> Now<bool> {
         (self.at.provinces, self.at.price) = self.siege().take(provinces);
         if self.at.provinces.is_empty() {
@@ -299,7 +300,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// The Prestige of a human is asked for.
+    /// A player's Prestige; asked for a human.
     pub fn prestige_of(&mut self, player: u8) -> Now<i16> {
         if self.state().mat(player).is_some() {
             return Ok(self.state().player(player).prestige);

@@ -1,4 +1,4 @@
-//! Deeds of the charts: which hand does what.
+//! Carries out the deeds of the charts.
 
 use super::choose::Chooser;
 use super::host::{Hand, Now};
@@ -14,7 +14,7 @@ use script::host::Did;
 use script::program::Criterion as Written;
 use script::trace::Tracer;
 
-/// What is done again and again ends here at the latest.
+/// The maximum number of repetitions of a deed.
 const OFTEN: usize = 30;
 
 impl Hand<'_, '_> {
@@ -63,7 +63,7 @@ impl Hand<'_, '_> {
                 return Ok(did);
             }
             Deed::ChooseBy(simple, criterion) => return self.choose_by(*simple, criterion, by),
-            // The vocabulary has found out what is meant.
+            // The vocabulary has resolved these.
             Deed::OffMap | Deed::CalmIt => return Ok(Did::Nothing),
             Deed::All(all) => {
                 for one in all {
@@ -123,14 +123,14 @@ impl Hand<'_, '_> {
         Ok(Did::Done)
     }
 
-    /// A choice by what the deed itself says, before what is preferred besides.
+    /// Chooses by the deed's own criterion first, then by the preferences.
     fn choose_by<T: Tracer>(
         &mut self,
         simple: Simple,
         criterion: &Criterion,
         by: &mut Chooser<'_, T>,
     ) -> Now<Did> {
-        // Whoever carries out a deed knows its line.
+        // The line is known while a deed is carried out.
         let Some(line) = self.line else { return Ok(Did::Nothing) };
         let first = Written { meaning: Some(criterion.clone()), line };
         let prefer: Vec<_> = std::iter::once(first).chain(by.prefer.iter().cloned()).collect();
@@ -284,7 +284,7 @@ impl Hand<'_, '_> {
             return Ok(());
         }
         match what {
-            // The vocabulary has found out what is meant.
+            // The vocabulary has resolved this.
             Resource::Same => Ok(()),
             Resource::Bp => self.gain(self.me, n),
             Resource::Unrest => self.gain_unrest(n),
@@ -299,7 +299,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// As much as there is.
+    /// Loses as much as there is.
     fn loses(&mut self, what: Resource, n: u8) -> Now<()> {
         let mat = self.mat();
         match what {
@@ -326,7 +326,7 @@ impl Hand<'_, '_> {
         self.tell(Tell::CardinalSlot)
     }
 
-    /// A payment that the Bot cannot make is left out (OR-3).
+    /// A payment that the Bot cannot make is skipped (OR-3).
     pub fn pay(&mut self, n: u8) -> Now<()> {
         if n == 0 {
             return Ok(());
@@ -375,7 +375,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Cubes for Influence: Spent BP goes first, then Influence elsewhere, then Available BP (2.9.1).
+    /// Frees cubes for Influence: Spent BP first, then Influence elsewhere, then Available BP (2.9.1).
     pub fn free_cubes(&mut self, n: u8) -> Now<()> {
         let spent = n.saturating_sub(self.mat().supply()).min(self.mat().spent);
         if spent > 0 {
@@ -386,7 +386,7 @@ impl Hand<'_, '_> {
         if available > 0 { self.change(Change::Lose(available)) } else { Ok(()) }
     }
 
-    /// Unrest goes where it hurts least for its Tax Value, by 2.6.4 the lowest; what finds no Town is
+    /// Puts Unrest on the Towns with the lowest Tax Value (2.6.4), where it hurts least; surplus Unrest is
     /// lost.
     pub fn gain_unrest(&mut self, n: u8) -> Now<()> {
         for _ in 0..n {
@@ -398,7 +398,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Unrest leaves the highest Tax Value first.
+    /// Removes Unrest, the highest Tax Value first.
     pub fn lose_unrest(&mut self, n: u8) -> Now<()> {
         for _ in 0..n {
             match rebels::unrest_leaves(self.mat(), |_| true) {

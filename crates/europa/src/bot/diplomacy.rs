@@ -17,12 +17,12 @@ impl Hand<'_, '_> {
         self.areas_of(realm).iter().map(|a| self.mat().influence_in(*a)).sum()
     }
 
-    /// With a Marriage, which counts as one more.
+    /// Its cubes, plus one for a Marriage.
     pub fn influence_with(&self, realm: Realm) -> u8 {
         self.cubes_with(realm) + u8::from(self.mat().marriages.contains(&realm))
     }
 
-    /// Removes so many cubes from a Realm's Areas, the highest Tax Value first.
+    /// Removes this many cubes from a Realm's Areas, the highest Tax Value first.
     pub fn withdraw(&mut self, realm: Realm, mut n: u8) -> Now<()> {
         let mut areas = self.areas_of(realm);
         areas.sort_by_key(|a| (std::cmp::Reverse(State::printed_tax(realm, *a)), *a));
@@ -45,7 +45,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// So many, and one or two more for Diplomatic Ideas (2.8).
+    /// The base number, plus one or two for Diplomatic Ideas (2.8).
     fn influence_to_place(&self, base: u8) -> u8 {
         base + match self.mat().ideas(Branch::Diplomatic) {
             0 => 0,
@@ -54,7 +54,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// DI-3: in the target's Areas, what does not fit with other Allies, then next door.
+    /// DI-3: in the target's Areas, the surplus with other Allies, then in adjacent Areas.
     pub fn place_influence<T: Tracer>(&mut self, base: u8, by: &mut Chooser<'_, T>) -> Now<()> {
         let Some(target) = self.target_realm() else { return Ok(()) };
         let mut left = self.influence_to_place(base);
@@ -76,7 +76,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// DI-6: without a target, next door.
+    /// DI-6: without a target, in adjacent Areas.
     pub fn spread_influence<T: Tracer>(&mut self, base: u8, by: &mut Chooser<'_, T>) -> Now<()> {
         let mut left = self.influence_to_place(base);
         let areas = self.areas(Ask::AdjacentWithRoom)?;
@@ -84,7 +84,7 @@ impl Hand<'_, '_> {
         self.fill(&ranked, &mut left)
     }
 
-    /// Fills Areas in order: at most 2 in an Area and Turn, 5 in all, and as many as there are cubes.
+    /// Fills Areas in order: at most 2 per Area and Turn, 5 in total, and as many as there are cubes.
     pub fn fill(&mut self, areas: &[Area], left: &mut u8) -> Now<()> {
         for area in areas {
             if *left == 0 {
@@ -96,7 +96,7 @@ impl Hand<'_, '_> {
             if most == 0 {
                 continue;
             }
-            // Areas next door were named because they have room.
+            // The adjacent Areas were named because they have room.
             let known = self.state().answer(Ask::AdjacentWithRoom).is_some_and(
                 |r| matches!(r, crate::state::ask::Reply::Items(i) if i.contains(&crate::state::ask::Item::Area(*area))),
             );
@@ -112,7 +112,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// What it costs to subjugate the target, if that is possible (A.3).
+    /// The cost of subjugating the target, if that is possible (A.3).
     pub fn subjugation_price(&mut self) -> Now<Option<u8>> {
         let Some(realm) = self.target_realm() else { return Ok(None) };
         let emperor = self.state().board.emperor.map(|p| self.state().player(p).realm);
@@ -149,12 +149,12 @@ impl Hand<'_, '_> {
         self.tell(Tell::Subjugated(realm))
     }
 
-    /// What a Realm Owns now: people name it, from those that bear its flag.
+    /// The Provinces that a Realm Owns now: people name them among those that bear its flag.
     pub fn owned_by(&mut self, realm: Realm) -> Now<Vec<Province>> {
         self.provinces(Ask::ProvincesOf(realm))
     }
 
-    /// An Opponent's Alliance is replaced, and 1 Influence goes into the Capital Area.
+    /// Replaces an Opponent's Alliance, and places 1 Influence in the Capital Area.
     pub fn ally(&mut self) -> Now<()> {
         let Some(realm) = self.target_realm() else { return Ok(()) };
         self.try_change(self.me, Change::Ally(realm))?;
@@ -171,7 +171,7 @@ impl Hand<'_, '_> {
             && self.mat().influence_in(area) < ROOM
         {
             let placed = self.state().moment.placed.iter().find(|p| p.area == area).map_or(0, |p| p.cubes);
-            // What was said about room counted before this Turn's cubes.
+            // The answer about room was given before this Turn's cubes were placed.
             if self.how_many(Ask::Room(area))? > placed {
                 self.free_cubes(1)?;
                 self.try_change(self.me, Change::Influence(area, 1))?;

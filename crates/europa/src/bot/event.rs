@@ -1,4 +1,4 @@
-//! Events in terms of a Bot (2.16).
+//! Events from a Bot's point of view (2.16).
 
 use super::host::{Hand, Now};
 use crate::action::{Act, Deed as Change, Tell};
@@ -16,7 +16,7 @@ impl Hand<'_, '_> {
         self.tell(Tell::EventDucats)
     }
 
-    /// The option of the die, or the other one if only that can be met.
+    /// Takes the option of the die, or the other one if only that is possible.
     pub fn take_option(&mut self, a: bool) -> Now<()> {
         let a = match self.word(Ask::EventOptions)? {
             Some(Word::OnlyA) => true,
@@ -31,7 +31,7 @@ impl Hand<'_, '_> {
         let part = self.at.part.unwrap_or(Part::Whole);
         for item in self.items(Ask::Effects(part))? {
             let Item::Effect(effect, n) = item else { continue };
-            // "Pay X to do Y": if it cannot pay, what is bought does not happen (2.16.16).
+            // "Pay X to do Y": if it cannot pay, Y does not happen (2.16.16).
             if effect == Effect::Pay && self.mat().available < n {
                 break;
             }
@@ -42,7 +42,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// A human's Event does this to the Bot.
+    /// The effect of a human's Event on the Bot.
     pub fn suffer_effect(&mut self) -> Now<()> {
         match self.state().response.map(|r| r.cause) {
             Some(Cause::Effect(effect, n)) => self.suffer(effect, n).map(|_| ()),
@@ -51,8 +51,8 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Whether it applied: only at Peace, and with more Available than Spent, it may declare War
-    /// (2.16.10).
+    /// Applies an effect. Returns whether it applied: a War is only declared at Peace and with more Available
+    /// than Spent BP (2.16.10).
     fn suffer(&mut self, effect: Effect, n: u8) -> Now<bool> {
         let may_declare = !self.mat().is_at_war() && self.mat().available > self.mat().spent;
         if effect == Effect::MayDeclareWar && !may_declare {
@@ -65,7 +65,7 @@ impl Hand<'_, '_> {
         let me = self.me;
         match effect {
             Effect::GainPower => self.gain(me, n),
-            // An amount of Ducats is given in tens, begun ones counted: 1 BP each.
+            // An amount of Ducats is given in tens, rounded up: 1 BP each.
             Effect::GainDucats => self.gain(me, n),
             Effect::LosePower | Effect::LoseDucats => self.lose(n),
             Effect::Pay => self.pay(n),
@@ -167,8 +167,8 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// The State Religion changes, and with it the Capital Area and one more Area of the Bot: the
-    /// one with the highest Tax Value, because that is good for it (2.16.17).
+    /// The State Religion changes, and with it the Capital Area and one more Area of the Bot: the one with
+    /// the highest Tax Value, because the change is good for it (2.16.17).
     fn adopt_religion(&mut self) -> Now<()> {
         let Some(faith) = self.faith(Ask::NewFaith)? else { return Ok(()) };
         self.change(Change::Faith(faith))?;
@@ -181,8 +181,8 @@ impl Hand<'_, '_> {
         self.tell(Tell::NewReligion(faith, capital, second))
     }
 
-    /// All tokens are out: the first by alphabet comes back, rather not one that helps at once, that
-    /// is an Active Ally (2.9.4).
+    /// If all tokens are in use, takes back the first in alphabetical order, preferably not an Active Ally,
+    /// which helps at once (2.9.4).
     fn free_alliance(&mut self, with: Realm) -> Now<()> {
         let mat = self.mat();
         if mat.is_ally(with) || mat.alliances.len() < ALLIANCES {
@@ -194,7 +194,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// The same for Marriages: rather not one with an Ally.
+    /// Like [`Self::free_alliance`], for Marriages: preferably not one with an Ally.
     fn free_marriage(&mut self, with: Realm) -> Now<()> {
         let mat = self.mat();
         if mat.marriages.contains(&with) || mat.marriages.len() < MARRIAGES {
@@ -211,12 +211,12 @@ impl Hand<'_, '_> {
         if n == 0 { Ok(()) } else { self.change(Change::Lose(n)) }
     }
 
-    /// The NPR of an Alliance or Marriage: the highest Tax Income to gain, the lowest to lose.
+    /// The NPR for an Alliance or Marriage: the highest Tax Income to gain, the lowest to lose.
     fn partner(&mut self) -> Now<Option<Realm>> {
         Ok(self.realms(Ask::EffectRealm)?.first().copied())
     }
 
-    /// The Event may name whom to attack; a free choice is rolled later.
+    /// The Event may name the target of an attack; otherwise it is rolled later.
     fn named_target(&mut self) -> Now<()> {
         let named = self.realms(Ask::EffectRealm)?.first().copied();
         self.at.target =
@@ -238,8 +238,8 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// What a symbol does to a Bot's pieces; all else is people's. The one who resolves it is spared,
-    /// or rolls at most 1 die.
+    /// The effect of a symbol on a Bot's pieces; people handle everything else. The player who resolves it is
+    /// spared, or rolls at most 1 die.
     fn strike(&mut self, symbol: Symbol, player: u8, resolves: bool) -> Now<()> {
         let Some(mat) = self.state().mat(player) else { return Ok(()) };
         match symbol {
@@ -263,7 +263,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// An Army without Units is not on the map.
+    /// Takes an Army without Units off the map.
     fn leave_if_empty(&mut self, player: u8) -> Now<()> {
         match self.state().mat(player) {
             Some(mat) if mat.units() == 0 => self.try_change(player, Change::LeaveMap).map(|_| ()),
@@ -276,7 +276,7 @@ impl Hand<'_, '_> {
         self.tell(Tell::LastEvent)
     }
 
-    /// Rebel dice that have been rolled for a Bot, for its Unrest in some Areas (2.10).
+    /// Applies Rebel dice rolled for a Bot, for its Unrest in some Areas (2.10).
     pub fn suffer_rebels(&mut self, player: u8, here: impl Fn(Area) -> bool) -> Now<()> {
         let result = rebels::result(self.state().moment.faces);
         for _ in 0..result.rebellions {

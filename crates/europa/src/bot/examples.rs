@@ -1,4 +1,4 @@
-//! What is wrong with a document of this game, for its author.
+//! The problems of a document of this game, for its author.
 
 use crate::Europa;
 use crate::booklet;
@@ -10,8 +10,8 @@ use script::story;
 use script::suite::{Case, Player};
 use table::{Game, Show, rehearsal};
 
-/// Checks the documents of the Bots and plays their examples: a Bot's turn from a sketch of a table
-/// (see [`crate::bot::sketch`]), with what people told.
+/// Checks the documents of the Bots and plays their examples: a Bot's turn from a sketch of a table (see
+/// [`crate::bot::sketch`]), with people's answers.
 pub struct EuropaPlayer;
 
 impl Player for EuropaPlayer {

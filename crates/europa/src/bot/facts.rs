@@ -1,5 +1,5 @@
-//! Questions of the charts: what the program knows is tested first, people are asked only if the
-//! answer can still change something.
+//! Answers the questions of the charts: the program's own knowledge is tested first, and people are asked
+//! only if the answer can still make a difference.
 
 use super::host::{Hand, Now};
 use crate::atlas::{Area, Realm};
@@ -12,7 +12,7 @@ use crate::state::{Cause, Stage};
 use crate::vocabulary::{Amount, Ban, Deed, Fact, Question, Setting};
 use script::program::Comparison;
 
-/// Of an Age.
+/// The last Round of an Age.
 const LAST_ROUND: u8 = 4;
 
 impl Hand<'_, '_> {
@@ -20,7 +20,7 @@ impl Hand<'_, '_> {
         Ok(match question {
             Question::Is(fact) => self.fact(*fact)?,
             Question::Compare(a, comparison, b) => self.compares(a, *comparison, b)?,
-            // The vocabulary has found out who is meant.
+            // The vocabulary has resolved these.
             Question::Done(_) | Question::That(_) => true,
             Question::Not(not) => !self.holds(not)?,
             Question::All(all) => {
@@ -42,7 +42,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// A comparison of which only the board knows a part is put to people as a whole.
+    /// A comparison that depends on the board is put to people as a whole.
     fn compares(&mut self, a: &Amount, comparison: Comparison, b: &Amount) -> Now<bool> {
         if let (Amount::Count(things), Amount::Is(n)) = (a, b) {
             match (comparison, n) {
@@ -53,7 +53,7 @@ impl Hand<'_, '_> {
         }
         match (self.known(a)?, self.known(b)?) {
             (Some(a), Some(b)) => Ok(comparison.holds(a, b)),
-            // A question as it is written says what is compared; without one the numbers are asked for.
+            // A written question states what is compared; without one the numbers are asked for.
             _ if self.line.is_some() => self.people_say(&self.as_written("")),
             _ => Ok(comparison.holds(self.how_much(a)?, self.how_much(b)?)),
         }
@@ -104,7 +104,7 @@ impl Hand<'_, '_> {
             Fact::WarAction => state.card_action(Which::War).is_some(),
             Fact::SecondAction => state.card_action(Which::Second).is_some(),
             Fact::OnCard(action) => self.is_on_card(action),
-            // What was chosen
+            // The current choices
             Fact::AreaChosen | Fact::Destination => self.at.area.is_some(),
             Fact::ProvinceChosen | Fact::TownChosen => !self.at.provinces.is_empty(),
             Fact::Target => self.at.target.is_some(),
@@ -260,7 +260,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// Whether there can be hostile Units at all: a War, Rebels, or Towns that are lost.
+    /// Whether there can be hostile Units at all: a War, Rebels, or lost Towns.
     pub fn is_anybody_hostile(&self) -> bool {
         self.mat().is_at_war() || self.state().board.rebels || !self.mat().lost.is_empty()
     }
@@ -285,7 +285,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// The other Realm that War was declared on, and that calls the Bot.
+    /// The other Realm on which War was declared, and which calls the Bot.
     pub fn caller(&self) -> Option<Realm> {
         match self.state().response?.cause {
             Cause::War { on, .. } => Some(on).filter(|on| *on != self.realm()),
@@ -293,8 +293,8 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Areas with its Towns where Enemies or Rebels are, or Towns are occupied. Bots' Armies are
-    /// known: people are asked only if there are other Enemies, or Rebels.
+    /// Areas with its Towns where Enemies or Rebels are, or Towns are occupied. Bots' Armies are known:
+    /// people are asked only if there are other Enemies, or Rebels.
     pub fn attacked(&mut self) -> Now<Vec<Area>> {
         if !self.is_anybody_hostile() {
             return Ok(Vec::new());
@@ -313,7 +313,7 @@ impl Hand<'_, '_> {
         self.state().bots().filter(|(p, _)| me.is_at_war_with(self.state().player(*p).realm))
     }
 
-    /// Whether all that is hostile are Bots without Active Allies: their pieces are known.
+    /// Whether all hostile players are Bots without Active Allies: their pieces are known.
     pub fn has_only_bots_against_it(&self) -> bool {
         let alone = |m: &Mat| m.alliances.iter().all(|a| !a.active);
         let known = self.enemy_bots().filter(|(_, m)| alone(m)).count();
@@ -325,7 +325,7 @@ impl Hand<'_, '_> {
         Ok(self.at.zone.is_some())
     }
 
-    /// DF-5: only a War with a player puts Ships before its Ports.
+    /// DF-5: whether enemy Ships are off its Ports, which is possible only in a War with a player.
     fn enemy_ships_off(&mut self) -> Now<bool> {
         let Some(area) = self.at.area else { return Ok(false) };
         if !self.is_at_war_with_a_player() || self.mat().ships.len() >= SHIPS {
@@ -334,7 +334,8 @@ impl Hand<'_, '_> {
         self.zone_by(Ask::EnemyShipsOff(area))
     }
 
-    /// MI-4: what the chart has not tested yet. Asked only if it can be so at all.
+    /// MI-4: whether a condition that the chart has not tested yet bars the War. Asked only if it is possible
+    /// at all.
     fn is_war_barred(&mut self) -> Now<bool> {
         let Some(realm) = self.target_realm() else { return Ok(true) };
         let (state, mat) = (self.state(), self.mat());
@@ -351,7 +352,8 @@ impl Hand<'_, '_> {
         Ok(false)
     }
 
-    /// A Claim or Core where the target Owns a Province, a Crusade, or what the board shows.
+    /// Whether there is a Claim or Core where the target Owns a Province, a Crusade, or a reason that the
+    /// board shows.
     pub fn has_casus_belli(&mut self) -> Now<bool> {
         let Some(realm) = self.target_realm() else { return Ok(false) };
         if self.at.crusade {
@@ -375,7 +377,7 @@ impl Hand<'_, '_> {
         Ok(free && enough && !self.is_vassal(realm) && self.yes(Ask::MayAlly(realm))?)
     }
 
-    /// PC-3: an Area, and the Muslim Realm there that the Crusade is against.
+    /// PC-3: chooses an Area, and the Muslim Realm there that is the target of the Crusade.
     fn crusade(&mut self) -> Now<bool> {
         let Some(area) = self.area(Ask::CrusadeArea)? else { return Ok(false) };
         let Some(realm) = self.realms(Ask::MuslimRealm(area))?.first().copied() else { return Ok(false) };
@@ -394,7 +396,7 @@ impl Hand<'_, '_> {
         Ok(self.at.area.is_some())
     }
 
-    /// The Emperor is called for its Subjects, every Bot for its Allies.
+    /// Whether it is called: the Emperor for its Subjects, every Bot for its Allies.
     fn is_called(&mut self) -> Now<bool> {
         match self.caller() {
             Some(on) => Ok(self.mat().is_ally(on) || self.defends_hre()?),
@@ -402,9 +404,9 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// 2.12.3, 2.15.3: with Authority of at least 1 it defends itself and its Subjects, but those it
-    /// is at War with, against an attacker from outside; its Subjects also against one from inside
-    /// without a Casus Belli.
+    /// 2.12.3, 2.15.3: with Authority of at least 1 it defends itself and its Subjects, except those it is at
+    /// War with, against an attacker from outside; its Subjects also against one from inside without a Casus
+    /// Belli.
     fn defends_hre(&mut self) -> Now<bool> {
         let Some(by) = self.aggressor() else { return Ok(false) };
         let state = self.state();

@@ -1,4 +1,4 @@
-//! The hand that plays a Bot's turn: the host of its document.
+//! The host of a Bot's document: carries out its turn.
 
 use super::choose::Chooser;
 use super::mind::Bot;
@@ -21,10 +21,10 @@ use script::runner::Machine;
 use script::trace::{Line, Note, Tracer};
 use table::{Interrupt, Turn};
 
-/// What a step gives, unless people have to answer first.
+/// The result of a step, unless people have to answer first.
 pub(super) type Now<A> = Result<A, Interrupt>;
 
-/// What the steps of a turn have chosen: "there", "it", "the target".
+/// The current choices of a turn: "there", "it", "the target".
 #[derive(Debug, Default)]
 pub(super) struct Chosen {
     pub page: Option<Target>,
@@ -32,28 +32,28 @@ pub(super) struct Chosen {
     pub zone: Option<Zone>,
     pub node: Option<Node>,
     pub provinces: Vec<Province>,
-    /// What the chosen Siege costs.
+    /// The price of the chosen Siege.
     pub price: u8,
     pub chart: Option<Chart>,
     pub target: Option<Aim>,
-    /// The Realm there that a Crusade is called on.
+    /// The Realm on which a Crusade is called.
     pub crusade: bool,
     pub opponent: Option<u8>,
     pub enemy: Option<Realm>,
-    /// Enemies that were settled with in this turn.
+    /// The Enemies that were settled with in this turn.
     pub settled: Vec<Realm>,
-    /// Those that a loop goes through.
+    /// The members of a loop's group.
     pub listed: Vec<super::nouns::Member>,
     pub part: Option<Part>,
-    /// Effects of the Event that applied.
+    /// The number of the Event's effects that applied.
     pub applied: u8,
     pub declare_war: bool,
     pub activate: bool,
     pub nothing_to_do: bool,
     pub researched: bool,
-    /// Cubes of Influence taken from the board because there were no others.
+    /// The number of Influence cubes taken from the board because there were no others.
     pub taken: u8,
-    /// Rolls of the Exploration Die, and what it shows: None is a skull.
+    /// The number of rolls of the Exploration Die, and its result: `None` is a skull.
     pub explorations: u8,
     pub explored: Option<u8>,
     pub explorer: Option<Zone>,
@@ -73,13 +73,13 @@ pub(super) struct Hand<'h, 't> {
     pub program: &'h Program<Words>,
     pub me: u8,
     pub at: Chosen,
-    /// What is worth telling about the step at hand, if anybody listens.
+    /// The notes of the current step, if a tracer records.
     pub notes: Option<Vec<Note>>,
     pub bot: &'h Bot,
-    /// How things stood when the turn began; nothing while it is only looked ahead to.
+    /// The situation at the start of the turn; `None` during a look-ahead.
     pub start: Option<&'h Start>,
     pub foresight: Option<&'h mut Foresight>,
-    /// The line at hand: its words are put to people.
+    /// The current line: its words are put to people.
     pub line: Option<Line>,
 }
 
@@ -88,12 +88,12 @@ impl Hand<'_, '_> {
         self.turn.state()
     }
 
-    /// The Bot's own mat. The acting player is a Bot: the mind is called for nobody else.
+    /// The Bot's own mat. The acting player is always a Bot: the mind is called for nobody else.
     pub fn mat(&self) -> &Mat {
         self.state().mat(self.me).expect("only Bots have a mind")
     }
 
-    /// What the card that was drawn says, and the level of the Bot.
+    /// The face of the drawn card, for the level of the Bot.
     pub fn face(&self) -> Option<Face> {
         self.state().moment.card.map(|card| self.state().law().face(card))
     }
@@ -121,7 +121,7 @@ impl Hand<'_, '_> {
         self.act(Act::Do(self.me, change))
     }
 
-    /// Changes pieces if the rules allow it. Says whether they did.
+    /// Changes pieces if the rules allow it. Returns whether they did.
     pub fn try_change(&mut self, player: u8, change: Change) -> Now<bool> {
         if self.state().check_deed(player, change).is_err() {
             return Ok(false);
@@ -139,26 +139,26 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// A line of the document, in the language of the reader.
+    /// A line of the document, in the reader's language.
     pub fn written(&self, line: Line) -> String {
         let text = self.program.text(line);
         polish::is_read().then(|| polish::sentence(text)).flatten().unwrap_or_else(|| text.to_string())
     }
 
-    /// Rolls a normal die, for this.
+    /// Rolls a normal die for this purpose.
     pub fn die(&mut self, what_for: Roll) -> Now<u8> {
         self.act(Act::Roll(what_for, 1))?;
         Ok(self.state().moment.die)
     }
 
-    /// Hands over what was noted during a step.
+    /// Passes on the notes of a step.
     fn listen<T: Tracer, A>(
         &mut self,
         line: Line,
         trace: &mut T,
         step: impl FnOnce(&mut Self, &mut T) -> Now<A>,
     ) -> Now<A> {
-        // A chart is walked inside a step: its notes are its own.
+        // A chart is walked inside a step, and has its own notes.
         let outer = std::mem::replace(&mut self.notes, trace.is_recording().then(Vec::new));
         let result = step(self, trace);
         for note in std::mem::replace(&mut self.notes, outer).unwrap_or_default() {
@@ -174,7 +174,7 @@ impl Hand<'_, '_> {
     }
 }
 
-/// Where a line says that it comes from: what stands in parentheses on it.
+/// The source of a line: its remark in parentheses.
 fn remark(program: &Program<Words>, line: Line) -> Option<&str> {
     let span = program.line(line)?.span;
     let source = program.sources.get(usize::from(span.file))?;
@@ -195,7 +195,7 @@ impl Host<Words> for Hand<'_, '_> {
     }
 
     fn can<T: Tracer>(&mut self, _: &Deed, _: Line, _: &mut T) -> Now<bool> {
-        // The vocabulary refuses to ask this.
+        // The vocabulary does not allow this question.
         Ok(true)
     }
 
@@ -243,7 +243,7 @@ impl Host<Words> for Hand<'_, '_> {
     }
 
     fn set_amount<T: Tracer>(&mut self, _: &Amount, _: i32, _: Line, _: &mut T) -> Now<bool> {
-        // Numbers of the game change by its own deeds: the vocabulary refuses this.
+        // Numbers of the game are changed by its own deeds: the vocabulary does not allow this.
         Ok(false)
     }
 
@@ -256,7 +256,7 @@ impl Host<Words> for Hand<'_, '_> {
     }
 
     fn chance(&mut self, _: Chance, outcomes: u32, line: Line) -> Now<u32> {
-        // The charts roll normal dice only; the page says what for.
+        // The charts roll normal dice only; the page gives their purpose.
         let page = self.program.line(line).and_then(|l| self.program.pages.get(usize::from(l.page.0)));
         let what_for = match page.and_then(|page| page.target) {
             Some(Target::Chart(..)) => Roll::Chart,

@@ -18,7 +18,7 @@ use script::trace::Tracer;
 use std::sync::Arc;
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
 
-/// The procedures of the Bots, compiled: one for all Bots of a game.
+/// The compiled procedures of the Bots: one for all Bots of a game.
 pub struct Bot {
     program: Program<Words>,
 }
@@ -32,7 +32,7 @@ impl Bot {
         &self.program
     }
 
-    /// Goes through a turn; `kept` is what the document kept when it last played.
+    /// Plays a turn; `kept` is the document's state from its last turn.
     pub(super) fn run<T: Tracer>(
         &self,
         turn: &mut Turn<'_, Europa>,
@@ -46,7 +46,7 @@ impl Bot {
         if state.mat(me).is_none() {
             return Err(Interrupt::Failed(format!("no Bot plays {}", state.player(me).realm.name())));
         }
-        // A turn that goes on after a correction by hand goes on with the card that was drawn.
+        // A turn that resumes after a manual correction continues with the drawn card.
         let drawn = state.stage == Stage::Actions && state.response.is_none() && state.moment.card.is_some();
         let title = if drawn { "Drawn card" } else { state.page() };
         let page = self.program.pages.iter().position(|p| p.target == Some(Target::Situation(title)));
@@ -98,8 +98,8 @@ impl Bots for Europa {
         sketch::default_answer(state)
     }
 
-    /// The Territories that the document names can be answered too, and what it says about cards
-    /// and levels counts.
+    /// The Territories that the document names become possible answers, and its settings of cards and levels
+    /// apply.
     fn bring(document: &Document, setup: &mut Setup) -> Result<(), String> {
         setup.law = booklet::law_of(&booklet::program_with_people(document)?).map(Box::new);
         let read = booklet::whole(document);

@@ -1,4 +1,4 @@
-//! The Bot's mind: the judgements that the phrases of the charts need.
+//! The Bot's mind: evaluates the phrases of the charts.
 
 mod amounts;
 mod ask;

@@ -1,5 +1,5 @@
-//! Those that a phrase means: counted and told apart by what the mats say. Where only the board can tell, nothing
-//! is guessed: people are asked.
+//! The members of a phrase, counted and filtered by the mats. If only the board can tell, nothing is guessed:
+//! people are asked.
 
 use super::host::{Hand, Now};
 use super::people::Named;
@@ -10,14 +10,14 @@ use crate::state::mat::{CLAIMS, Mat, SHIPS};
 use crate::vocabulary::phrase::{Kind, Mark, Measure, Noun, Sort, Things, Who};
 use script::program::Comparison;
 
-/// One of those that a phrase means, so many of them.
+/// A member of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Member {
     Province(Province),
     Area(Area),
     Zone(Zone),
     Realm(Realm),
-    /// Something that lies nowhere in particular.
+    /// A piece without a particular place.
     Piece,
 }
 
@@ -41,19 +41,19 @@ impl Member {
     }
 }
 
-/// Members and how many pieces each stands for.
+/// Members, each with the number of pieces it stands for.
 pub(super) type Members = Vec<(Member, i32)>;
 
-/// Nothing: only the board knows.
+/// `None`: only the board knows.
 type Known<A> = Now<Option<A>>;
 
 impl Hand<'_, '_> {
-    /// How many of them there are, as far as the mats tell.
+    /// The number of members, as far as the mats tell.
     pub fn count(&mut self, things: &Things) -> Known<i32> {
         Ok(self.members(things)?.map(|all| all.iter().map(|(_, n)| n).sum()))
     }
 
-    /// Those that are meant. A place that a question finds is what *there* stands for behind it.
+    /// The members of a phrase. A place found by a question becomes the referent of a later *there*.
     pub fn members(&mut self, things: &Things) -> Known<Members> {
         let Some(mut all) = self.base(things)? else { return Ok(None) };
         for mark in &things.marks {
@@ -94,7 +94,7 @@ impl Hand<'_, '_> {
         Ok(Some(all))
     }
 
-    /// Who the pieces of a phrase belong to.
+    /// The owner of the pieces of a phrase.
     fn owner(&mut self, things: &Things) -> Known<Option<Realm>> {
         for mark in &things.marks {
             if let Mark::Of(who) = mark {
@@ -128,7 +128,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// All that the noun stands for, before anything is said of it.
+    /// Everything that the noun can mean, before any filter.
     fn base(&mut self, things: &Things) -> Known<Members> {
         let kind = match things.noun {
             Noun::Realm(realm) => return Ok(Some(vec![(Member::Realm(realm), 1)])),
@@ -152,7 +152,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Where nobody rebels, there is nobody.
+    /// Without Rebels, the list is empty.
     fn no_rebels(&self) -> Option<Members> {
         let quiet = !self.state().board.rebels && self.mat().unrest.is_empty() && self.mat().lost.is_empty();
         quiet.then(Vec::new)
@@ -164,7 +164,7 @@ impl Hand<'_, '_> {
         let areas = |all: &[Area]| all.iter().map(|a| (Member::Area(*a), 1)).collect::<Members>();
         Ok(Some(match kind {
             Kind::Army => mat.army.into_iter().map(|area| (Member::Area(area), 1)).collect(),
-            // Off the map they are nowhere in particular.
+            // Off the map they have no particular place.
             Kind::Unit if mat.army.is_none() && things.marks.iter().any(is_somewhere) => Vec::new(),
             Kind::Unit => {
                 let n = if has(&Mark::Standing) { mat.standing } else { mat.units() };
@@ -219,7 +219,7 @@ impl Hand<'_, '_> {
         let list = |all: Vec<Realm>| Some(all.into_iter().map(|realm| (Member::Realm(realm), 1)).collect());
         let whose = things.marks.iter().any(|mark| matches!(mark, Mark::Of(who) if *who != Who::Bot));
         match kind {
-            // Whose Allies people alone know.
+            // Only people know other Realms' Allies.
             Kind::Ally | Kind::Partner | Kind::Enemy | Kind::Vassal | Kind::Neighbour if whose => None,
             Kind::Opponent if things.the && self.at.opponent.is_some() => {
                 list(self.at.opponent.into_iter().map(realm).collect())
@@ -268,7 +268,7 @@ impl Hand<'_, '_> {
         let mat = match kind {
             Kind::Town => self.mat_of(things)?,
             Kind::Province | Kind::Area if is_whose => self.mat_of(things)?,
-            // Areas are known by what lies in them, if it is a Bot's.
+            // Areas are known by their contents, if those are a Bot's.
             Kind::Area => return self.areas_with(marks),
             Kind::Province => return self.own_provinces(marks),
             _ => None,
@@ -280,7 +280,7 @@ impl Hand<'_, '_> {
             _ => {
                 let mut all = provinces(&mat.towns);
                 let elsewhere: u8 = mat.elsewhere.iter().sum();
-                // Those off the map are only counted: what is said of a place cannot be said of them.
+                // Those off the map are only counted: statements about a place do not apply to them.
                 if elsewhere > 0 && marks.iter().all(|mark| matches!(mark, Mark::Of(_) | Mark::OnMap)) {
                     all.push((Member::Piece, i32::from(elsewhere)));
                 }
@@ -289,7 +289,7 @@ impl Hand<'_, '_> {
         }))
     }
 
-    /// Areas in which the Bot has something of what the phrase names.
+    /// The Areas in which the Bot has something that the phrase names.
     fn areas_with(&mut self, marks: &[Mark]) -> Known<Members> {
         if marks.contains(&Mark::There) {
             return Ok(Some(self.at.area.into_iter().map(|area| (Member::Area(area), 1)).collect()));
@@ -299,7 +299,7 @@ impl Hand<'_, '_> {
         }
         for mark in marks {
             let Mark::Has(inside, comparison, n) = mark else { continue };
-            // Where none would do, every other Area is meant too.
+            // If none is enough, every other Area qualifies too.
             if !comparison.holds(0, *n)
                 && let Some(inside) = self.members(inside)?
             {
@@ -312,7 +312,7 @@ impl Hand<'_, '_> {
         Ok(None)
     }
 
-    /// Provinces of which something is said that only the Bot's own can be.
+    /// Provinces with a mark that only the Bot's own can have.
     fn own_provinces(&mut self, marks: &[Mark]) -> Known<Members> {
         let mat = self.mat();
         let own = |mark: &Mark| match mark {
@@ -324,14 +324,14 @@ impl Hand<'_, '_> {
         Ok(is_own.then(|| mat.towns.iter().map(|p| (Member::Province(*p), 1)).collect()))
     }
 
-    /// Whether something is said rightly of one of them.
+    /// Whether a mark applies to a member.
     pub fn is_marked(&mut self, member: Member, mark: &Mark) -> Known<bool> {
         let of_player = |hand: &Self| match member {
             Member::Realm(realm) => hand.state().player_of(realm),
             _ => None,
         };
         Ok(match mark {
-            // What the list was made from.
+            // The list was already restricted by these.
             Mark::Of(_) | Mark::Branch(_) | Mark::Standing | Mark::Available | Mark::Spent => Some(true),
             Mark::Held | Mark::ToBesiege | Mark::Rebel | Mark::OnMap => Some(true),
             Mark::Left | Mark::Most(_) | Mark::Least(_) | Mark::First => Some(true),
@@ -393,7 +393,7 @@ impl Hand<'_, '_> {
                 self.is_measured(member, measure, *comparison, *times, than)?
             }
             Mark::Occupies => {
-                // Where nothing is lost, nobody occupies anything.
+                // If nothing is lost, nobody occupies anything.
                 if self.mat().lost.is_empty() { Some(false) } else { None }
             }
             Mark::Other => match member {
@@ -406,7 +406,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// The Areas of a place, or those where a Realm has Provinces.
+    /// The Areas of a place, or those in which a Realm has Provinces.
     fn areas_in(&mut self, place: &Things) -> Known<Vec<Area>> {
         let Some(all) = self.members(place)? else { return Ok(None) };
         let mut areas = Vec::new();
@@ -443,7 +443,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// Whether one of them is also one of those.
+    /// Whether a member is also one of another phrase.
     pub fn is_one(&mut self, member: Member, sort: &Things) -> Known<bool> {
         if let (Member::Realm(realm), Noun::Any(Kind::Npr)) = (member, sort.noun)
             && sort.marks.is_empty()
@@ -453,11 +453,11 @@ impl Hand<'_, '_> {
         Ok(self.members(sort)?.map(|all| all.iter().any(|(one, _)| *one == member)))
     }
 
-    /// Whether one of them has so many of something.
+    /// Whether a member has this many of something.
     fn has(&mut self, member: Member, inside: &Things, comparison: Comparison, n: i32) -> Known<bool> {
         if let Member::Realm(realm) = member {
             let of = Mark::Of(Who::Some(Box::new(Things::of(Kind::That))));
-            // The pieces are that Realm's, unless they are said to be somebody's.
+            // The pieces are that Realm's, unless an owner is stated.
             if inside.marks.iter().any(|mark| matches!(mark, Mark::Of(_))) {
                 return Ok(None);
             }
@@ -465,7 +465,7 @@ impl Hand<'_, '_> {
             return Ok(self.measured_of(&own, realm)?.map(|value| comparison.holds(value, n)));
         }
         let Some(area) = member.area() else { return Ok(None) };
-        // What lies in Towns lies in the Town itself, everything else in its Area.
+        // Contents of Towns belong to the Town itself, everything else to its Area.
         let Some(all) = self.members(inside)? else {
             return self.hostile_units(inside, area, comparison, n);
         };
@@ -488,7 +488,7 @@ impl Hand<'_, '_> {
 
     // ---- Measures
 
-    /// How much of it one of them has.
+    /// The measure of a member.
     pub fn measured(&mut self, measure: &Measure, member: Member) -> Known<i32> {
         match (measure, member) {
             (Measure::TaxValue, Member::Province(province)) => Ok(Some(i32::from(province.tax()))),
@@ -507,7 +507,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// What a Realm has of it: of Bots the mat says so, of humans what the charts ask for.
+    /// The measure of a Realm: for Bots from the mat, for humans as the charts ask for it.
     fn measured_of(&mut self, things: &Things, realm: Realm) -> Known<i32> {
         let Noun::Any(kind) = things.noun else { return Ok(None) };
         // In a Battle there is one other side.
@@ -555,7 +555,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// How many of these are such.
+    /// The number of these that match.
     fn sum(&mut self, things: &Things, all: Members) -> Known<i32> {
         let mut sum = 0;
         for (member, n) in all {
@@ -603,7 +603,7 @@ impl Hand<'_, '_> {
         }))
     }
 
-    /// The Tax Value of the places that a phrase means, all together.
+    /// The total Tax Value of the places of a phrase.
     pub fn tax_value(&mut self, things: &Things) -> Known<i32> {
         let Some(all) = self.members(things)? else { return Ok(None) };
         let mut sum = 0;
@@ -616,7 +616,7 @@ impl Hand<'_, '_> {
         Ok(Some(sum))
     }
 
-    /// Whether there is one of them; a place that people name is remembered, and so is one that is known.
+    /// Whether there is one; a place that people name, or that is known, is remembered.
     pub fn is_there(&mut self, things: &Things) -> Now<bool> {
         let found = match self.members(things)? {
             Some(all) => all.first().map(|(member, _)| *member),
@@ -636,7 +636,7 @@ impl Hand<'_, '_> {
     }
 }
 
-/// Whether a place on the map is meant; the Army box is none.
+/// Whether a mark means a place on the map; the Army box is not one.
 fn is_somewhere(mark: &Mark) -> bool {
     match mark {
         Mark::In(place) => !place.is_plain(Kind::Army),

@@ -6,12 +6,12 @@ use crate::atlas::{Province, Realm};
 use crate::state::ask::{Ask, Word};
 use crate::state::{Cause, Terms};
 
-/// Humiliation brings 2 Prestige per Tax Value, at most this.
+/// The maximum Prestige for Humiliation, which brings 2 per Tax Value.
 const MOST_HUMILIATION: u8 = 10;
-/// Unrest that a spent Claim removes.
+/// The Unrest that a spent Claim removes.
 const CALMED_BY_CLAIM: u8 = 2;
 
-/// Prestige for what is given back.
+/// The Prestige for returned Provinces.
 fn humiliation(returned: &[Province]) -> u8 {
     let tax: u8 = returned.iter().map(Province::tax).sum();
     tax.saturating_mul(2).min(MOST_HUMILIATION)
@@ -20,7 +20,7 @@ fn humiliation(returned: &[Province]) -> u8 {
 impl Hand<'_, '_> {
     pub fn victory(&mut self) -> Now<Option<Word>> {
         match self.at.enemy {
-            // Nothing held and nothing lost needs no question.
+            // If nothing is held and nothing is lost, no question is needed.
             Some(_) if self.mat().held.is_empty() && self.mat().lost.is_empty() => Ok(Some(Word::WhitePeace)),
             Some(enemy) => self.word(Ask::Victory(enemy)),
             None => Ok(None),
@@ -31,20 +31,20 @@ impl Hand<'_, '_> {
         self.at.enemy.and_then(|e| self.state().player_of(e))
     }
 
-    /// What it holds of this Enemy: all if there is one War, else what bears his flag.
+    /// The Provinces it holds of this Enemy: all if there is one War, otherwise those that bear the Enemy's
+    /// flag.
     fn held(&self) -> Vec<Province> {
         let one_war = self.mat().wars.len() == 1;
         self.mat().held.iter().copied().filter(|p| one_war || p.flag() == self.at.enemy).collect()
     }
 
-    /// Tax Value that it occupies, Capitals excluded.
+    /// The Tax Value that it occupies, excluding Capitals.
     pub fn held_tax(&self) -> u8 {
         let capital = self.at.enemy.and_then(|e| e.played()).map(|p| p.capital);
         self.held().iter().filter(|p| Some(**p) != capital).map(Province::tax).sum()
     }
 
-    /// Its Towns that this Enemy occupies: all that are lost, unless there are other Enemies or
-    /// Rebels who could.
+    /// Its Towns that this Enemy occupies: all lost ones, unless other Enemies or Rebels could occupy some.
     fn lost(&mut self) -> Now<Vec<Province>> {
         let lost = &self.mat().lost;
         match self.at.enemy {
@@ -59,7 +59,7 @@ impl Hand<'_, '_> {
         Ok(self.lost()?.iter().map(Province::tax).sum())
     }
 
-    /// What it held goes back to its owner.
+    /// Returns a held Province to its owner.
     fn release(&mut self, province: Province) -> Now<()> {
         self.change(Change::Release(province))?;
         match self.owner_of(province) {
@@ -68,7 +68,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// What it held becomes its own.
+    /// Makes a held Province its own.
     fn keep(&mut self, province: Province) -> Now<()> {
         if let Some(owner) = self.owner_of(province) {
             self.try_change(owner, Change::LoseTown(province))?;
@@ -76,7 +76,7 @@ impl Hand<'_, '_> {
         self.change(Change::Keep(province))
     }
 
-    /// What an Enemy occupied is free again.
+    /// Frees the Towns that an Enemy occupied.
     fn free(&mut self, lost: Vec<Province>) -> Now<()> {
         for province in lost {
             let holder = self.state().bots().find(|(_, m)| m.held.contains(&province)).map(|(p, _)| p);
@@ -88,12 +88,12 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// PE-3: 2 Prestige per Tax Value returned against the Tax Value it could keep.
+    /// PE-3: whether 2 Prestige per Tax Value returned are worth at least the Tax Value it could keep.
     pub fn humiliation_pays(&mut self) -> Now<bool> {
         Ok(humiliation(&self.held()) >= self.held_tax())
     }
 
-    /// An NPR always agrees, a Bot by the same test, a human is asked.
+    /// Whether the Enemy agrees: an NPR always does, a Bot by the same test, a human is asked.
     pub fn enemy_agrees(&mut self) -> Now<bool> {
         let Some(enemy) = self.at.enemy else { return Ok(false) };
         let Some(player) = self.enemy_player() else { return Ok(true) };
@@ -106,7 +106,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Truces, and no War any more.
+    /// Adds Truces and ends the War.
     fn end_war(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         let me = self.realm();
@@ -175,7 +175,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// 2.13: an NPR takes the place of an eliminated Bot, with a deck of its own.
+    /// 2.13: an NPR replaces an eliminated Bot, with its own deck.
     pub fn succeed(&mut self, player: u8) -> Now<()> {
         let Some(realm) = self.realms(Ask::Successor)?.first().copied() else { return Ok(()) };
         if self.try_change(player, Change::Succeed(realm))? {
@@ -199,8 +199,8 @@ impl Hand<'_, '_> {
         self.end_war()
     }
 
-    /// Keep Current Board State: both keep what they hold, but Capitals go back for 10 Ducats, which
-    /// are 1 BP.
+    /// Keep Current Board State: both keep what they hold, but Capitals are returned for 10 Ducats, which are
+    /// 1 BP.
     fn keep_board(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         let capital = self.capital_among(enemy)?;
@@ -227,7 +227,7 @@ impl Hand<'_, '_> {
         self.tell(Tell::KeepsBoard(enemy))
     }
 
-    /// PE-6: all but Capitals is kept, and a Claim there calms 2 Unrest.
+    /// PE-6: everything but Capitals is kept, and a Claim there removes 2 Unrest.
     pub fn keep_land(&mut self) -> Now<()> {
         let Some(enemy) = self.at.enemy else { return Ok(()) };
         self.keep_board()?;

@@ -1,5 +1,5 @@
-//! What only the board shows, and no question of the charts asks: it is put to people in the words of the
-//! document.
+//! Facts that only the board shows and no question of the charts asks for: they are put to people in the
+//! words of the document.
 
 use super::host::{Hand, Now};
 use crate::TEXTS;
@@ -10,7 +10,7 @@ use script::ask::Prompt;
 use script::host::Answer;
 use table::Event;
 
-/// Something on the board that is named in an answer.
+/// A thing on the board that an answer names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Named {
     Area(Area),
@@ -31,7 +31,7 @@ impl Named {
 }
 
 impl Hand<'_, '_> {
-    /// Whether it is so.
+    /// Asks people whether something is true.
     pub fn people_say(&mut self, said: &str) -> Now<bool> {
         let answer = self.put_to_people(|| Prompt {
             text: shown(said),
@@ -42,7 +42,7 @@ impl Hand<'_, '_> {
         Ok(answer.is_yes())
     }
 
-    /// How many of them there are.
+    /// Asks people for a number.
     pub fn people_count(&mut self, said: &str) -> Now<i32> {
         let answer = self.put_to_people(|| Prompt {
             text: say!("board-how-many", what = shown(said)),
@@ -56,7 +56,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// Which one it is; none if there is no such.
+    /// Asks people which one it is; `None` if there is none.
     pub fn people_name(&mut self, things: &Things) -> Now<Option<Named>> {
         let all = self.nameable(things);
         let said = self.as_written(&things.said.0);
@@ -76,7 +76,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// Everything that the noun can stand for.
+    /// Everything that the noun can mean.
     fn nameable(&self, things: &Things) -> Vec<Named> {
         let state = self.state();
         let provinces = || Province::all().map(Named::Province).collect();
@@ -94,7 +94,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// The sentence that is asked, as it is written; a phrase by itself where there is none.
+    /// The question as written; the phrase itself if there is none.
     pub fn as_written(&self, said: &str) -> String {
         match self.line {
             Some(line) => self.program.text(line).trim_end_matches(['.', '?', ':']).to_string(),
@@ -125,7 +125,7 @@ impl Hand<'_, '_> {
     }
 }
 
-/// A phrase in the language of the reader.
+/// A phrase in the reader's language.
 fn shown(said: &str) -> String {
     let said =
         polish::is_read().then(|| polish::sentence(said)).flatten().unwrap_or_else(|| said.to_string());

@@ -12,12 +12,12 @@ use crate::state::card::{Branch, Card};
 use crate::state::deck::half;
 use crate::vocabulary::removed;
 
-/// Colonists that a player gains in a Round at most.
+/// The maximum number of Colonists that a player gains in a Round.
 const MOST_COLONISTS: u8 = 4;
 
 impl Hand<'_, '_> {
-    /// All cards but those of the Realm's list for this Age; and a Bot that took a human's place
-    /// does without those whose FOCUS he has completed (2.14).
+    /// All cards except those of the Realm's list for this Age; a Bot that replaced a human omits those whose
+    /// FOCUS he has completed (2.14).
     pub fn build_deck(&mut self, player: u8) -> Now<()> {
         self.act(Act::Do(player, Change::ResetDeck))?;
         let realm = self.state().player(player).realm;
@@ -85,8 +85,8 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Phase 5: taken up and placed anew; people are asked for a further kind of Area only while
-    /// cubes are left.
+    /// Phase 5: the cubes are taken back and placed anew; people are asked for a further kind of Area only
+    /// while cubes are left.
     pub fn place_imperial(&mut self) -> Now<()> {
         self.change(Change::TakeUpImperial)?;
         let steps = [(Ask::ElectorLeads, true), (Ask::ElectorRoom, true), (Ask::HreRoom, false)];
@@ -122,7 +122,7 @@ impl Hand<'_, '_> {
         self.mat().alliances.iter().any(|a| self.areas_of(a.realm).contains(&area))
     }
 
-    /// EVENT and IDEA return, FOCUS cards go, half of the rest returns.
+    /// EVENT and IDEA return, FOCUS cards are removed, half of the rest returns.
     pub fn reshuffle(&mut self) -> Now<()> {
         self.change(Change::SortUsed)?;
         let n = half(self.mat().deck.used) as u8;

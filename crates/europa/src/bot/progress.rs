@@ -9,7 +9,7 @@ use crate::state::ask::{Ask, Word};
 use crate::state::card::{Branch, Kind};
 use crate::state::mat::Mat;
 
-/// Influence that an Excommunication costs.
+/// The Influence that an Excommunication costs.
 const EXCOMMUNICATED: u8 = 4;
 
 impl Hand<'_, '_> {
@@ -19,7 +19,7 @@ impl Hand<'_, '_> {
         self.tell(Tell::Crusade(area))
     }
 
-    /// -1 Prestige, -1 Cardinal, -4 Influence in Catholic Areas; a human takes care of his own.
+    /// -1 Prestige, -1 Cardinal, -4 Influence in Catholic Areas; humans adjust their own.
     pub fn excommunicate(&mut self) -> Now<()> {
         let Some(opponent) = self.at.opponent else { return Ok(()) };
         self.change(Change::PapalToken)?;
@@ -50,10 +50,10 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// What people say about an operation against a human; a Bot cannot counter it.
+    /// Asks people for the result of an operation against a human; a Bot cannot counter it.
     fn spy(&mut self, tell: fn(u8) -> Tell, number: u8) -> Now<bool> {
         let Some(opponent) = self.at.opponent else { return Ok(false) };
-        // What was tried in this Turn is not tried again.
+        // An operation is tried only once per Turn.
         if self.state().answer(Ask::SpyResult(number)).is_none() {
             self.tell(tell(opponent))?;
         }
@@ -91,7 +91,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// Two of his Influence go, where the Bot has some if possible; one of its own takes the place.
+    /// Removes two of his Influence, where the Bot has some if possible; one of its own replaces them.
     pub fn sabotage(&mut self) -> Now<()> {
         let Some(bot) = self.spied_bot() else {
             if self.spy(Tell::SpyInfluence, 2)?
@@ -151,7 +151,7 @@ impl Hand<'_, '_> {
         self.suffer_rebels(self.me, move |a| a == area)
     }
 
-    /// The Focus of the card that was drawn.
+    /// The Focus of the drawn card.
     pub fn focus(&self) -> Option<Kind> {
         self.face()?.focus
     }
@@ -189,7 +189,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// An Idea of this type, if one is shown.
+    /// Researches an Idea of this type, if one is shown.
     pub fn research_only(&mut self, branch: Branch) -> Now<bool> {
         if !self.yes(Ask::IdeaShown(branch))? {
             return Ok(false);
@@ -203,7 +203,7 @@ impl Hand<'_, '_> {
         self.state().bots().any(|(p, m)| p != self.me && which(m))
     }
 
-    /// 2 Prestige, and 1 for each of at most two who had it before; asked only if that can be a Bot.
+    /// 2 Prestige, and 1 for each of at most two previous holders; asked only if one can be a Bot.
     fn researched(&mut self, branch: Branch, bot_may_have_it: bool) -> Now<()> {
         self.at.researched = true;
         self.change(Change::Idea(branch))?;

@@ -1,9 +1,9 @@
-//! Looking ahead to what a turn will ask, so that questions of one moment stand on one sheet.
+//! Looks ahead to the questions of a turn, so that those of one moment are put on one sheet.
 //!
-//! Before a question is put, the rest of the turn is gone through on a copy of the table with the likely
-//! answers, up to the next die, lot, or question without a likely answer. What was asked on the way is the
-//! sheet. Nothing depends on it: a question that was not foreseen is put when it comes up, and what is
-//! filled in counts only when people have sent it.
+//! Before a question is asked, the rest of the turn is simulated on a copy of the table with the likely
+//! answers, up to the next die, lot, or question without a likely answer. The questions on the way form the
+//! sheet. Nothing depends on it: an unforeseen question is asked when it comes up, and proposed answers count
+//! only after people have sent them.
 
 use super::host::{Hand, Now};
 use super::mind::Bot;
@@ -15,7 +15,7 @@ use crate::state::ask::{Ask, Reply};
 use script::trace::Off;
 use table::{Dice, Event, Interrupt, Seat, Turn};
 
-/// How things stood when the turn began.
+/// The situation at the start of the turn.
 pub(super) struct Start {
     pub state: State,
     pub reached: usize,
@@ -28,21 +28,21 @@ impl Start {
     }
 }
 
-/// What comes up on the way, if the likely answers are given.
+/// The questions on the way, if the likely answers are given.
 #[derive(Default)]
 pub(super) struct Foresight {
     lines: Vec<(Ask, Option<Reply>)>,
-    /// Something has been done since the first question: what a human has to say then cannot be said now.
+    /// Whether something has been done since the first question: later facts cannot be asked now.
     moved: bool,
 }
 
-/// A lot is not known before it is drawn.
+/// A lot is unknown before it is drawn.
 pub(super) fn lot(turn: &mut Turn<'_, Europa>, foresight: Option<&Foresight>, n: u32) -> Now<u32> {
     if foresight.is_some() && turn.recorded().is_empty() { Err(Interrupt::Chance) } else { turn.lot(n) }
 }
 
 impl Hand<'_, '_> {
-    /// Puts a question, with those of the same moment.
+    /// Asks a question, together with those of the same moment.
     pub fn put(&mut self, ask: Ask) -> Now<()> {
         if self.turn.recorded().is_empty() {
             for (ask, reply) in self.sheet(ask) {
@@ -59,7 +59,7 @@ impl Hand<'_, '_> {
         self.turn.act(Act::Ask(ask))
     }
 
-    /// The likely answer, while the turn is only looked ahead to.
+    /// The likely answer, during a look-ahead.
     pub fn foreseen(&mut self, ask: Ask) -> Now<Option<Reply>> {
         if self.foresight.is_none() || !self.turn.recorded().is_empty() {
             return Ok(None);
@@ -76,7 +76,7 @@ impl Hand<'_, '_> {
         if is_last { Err(Interrupt::Chance) } else { Ok(presumed) }
     }
 
-    /// Something is done: while it is only looked ahead to, that is noted.
+    /// Takes an action; during a look-ahead it is only recorded.
     pub fn goes_on(&mut self, act: Act) {
         if let Some(foresight) = &mut self.foresight
             && matches!(act, Act::Do(..) | Act::Tell(_))
@@ -86,14 +86,14 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// The lines of a sheet that begins with this question; none if it stands alone.
+    /// The lines of a sheet that begins with this question; empty if it is asked alone.
     fn sheet(&self, first: Ask) -> Vec<(Ask, Option<Reply>)> {
         let state = self.turn.state();
         let Some(start) = self.start.filter(|_| state.switches.sheets && self.foresight.is_none()) else {
             return Vec::new();
         };
         let mut lines = look_ahead(self.bot, start, self.turn.since(start.reached), self.turn.seat());
-        // What cannot be answered yet is left for later.
+        // Questions that cannot be answered yet are left for later.
         lines.retain(|(ask, reply)| {
             let is_short = !matches!(reply, Some(Reply::Items(items)) if items.len() > NAMED);
             state.answer(*ask).is_none()
@@ -103,7 +103,7 @@ impl Hand<'_, '_> {
         if lines.first().is_none_or(|(ask, _)| *ask != first) {
             return Vec::new();
         }
-        // A question that one tap answers needs no sheet of its own.
+        // A question that takes a single choice needs no sheet.
         let several = matches!(state.shape(first), Shape::Several { .. }) && lines[0].1.is_some();
         if lines.len() > 1 || several { lines } else { Vec::new() }
     }
@@ -115,7 +115,7 @@ fn look_ahead(bot: &Bot, start: &Start, events: &[Event<Act>], seat: Seat) -> Ve
     let mut dice = Dice::new(0, true);
     let mut turn = Turn::new(&mut state, seat, &mut log, 0, &mut dice);
     let mut foresight = Foresight::default();
-    // It ends with the turn, or with what cannot be foreseen.
+    // It ends with the turn, or with something that cannot be foreseen.
     let _ = bot.run(&mut turn, &start.kept, None, Some(&mut foresight), &mut Off);
     foresight.lines
 }

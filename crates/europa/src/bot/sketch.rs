@@ -1,5 +1,4 @@
-//! A table in a few lines, for examples of play: who plays, what differs from the set-up, and what
-//! people have told.
+//! Short tables for examples of play: the players, the differences from the setup, and people's answers.
 //!
 //! ```text
 //! France: human
@@ -8,8 +7,8 @@
 //! What is Granada now? an independent NPR
 //! ```
 //!
-//! The first Bot is on turn in the Action Phase. A question that is not answered here is answered
-//! with no, none, 0, or the first that may be named.
+//! The first Bot is on turn in the Action Phase. The default answer to any other question is no, none, 0, or
+//! the first possible name.
 
 use crate::Europa;
 use crate::action::Act;
@@ -41,7 +40,7 @@ pub fn sketch(text: &str) -> Result<State, String> {
         }
     }
     let setup = Setup {
-        // Each question stands alone, so that what is not answered here is no.
+        // Each question is asked alone, so that the default answer is no.
         switches: Switches { sheets: false, ..Switches::default() },
         age: 1,
         round: 1,
@@ -87,7 +86,7 @@ fn seat(line: &str) -> Result<Option<Seated>, String> {
     Ok(Some(Seated::bot(realm, level)))
 }
 
-/// Notes an answer to the question that begins with these words.
+/// Records an answer to the question that begins with these words.
 fn tell(state: &mut State, question: &str, answer: &str) -> Result<(), String> {
     let begins = |words: &str| words.to_lowercase().starts_with(&question.to_lowercase());
     let asks = every_ask(state);
@@ -119,11 +118,11 @@ fn tell(state: &mut State, question: &str, answer: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What people answer of whom nothing is known.
+/// The default answer of people.
 pub fn default_answer(state: &State) -> Option<Act> {
     let ask = match &state.moment.waiting {
         Some(Waiting::Answer { ask, .. }) => ask,
-        // What is filled in is taken as it stands.
+        // Proposed answers are accepted.
         Some(Waiting::Sheet) => {
             let empty = state.moment.sheet.iter().position(|line| line.reply.is_none());
             return Some(empty.map_or(Act::Enough, |line| Act::Change(line as u8)));

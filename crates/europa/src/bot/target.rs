@@ -1,4 +1,4 @@
-//! Targets: walking the Realm's chart, and what its nodes mean now.
+//! Targets: walks the Realm's chart, and evaluates its nodes.
 
 use super::host::{Hand, Now};
 use crate::action::{Deed as Change, Tell};
@@ -12,7 +12,7 @@ use script::runner::{Halt, Machine};
 use script::trace::Tracer;
 use table::Interrupt;
 
-/// More nodes than a chart has.
+/// A limit above the number of nodes of a chart.
 const MOST_NODES: u8 = 40;
 
 impl Hand<'_, '_> {
@@ -38,8 +38,8 @@ impl Hand<'_, '_> {
         if self.at.target.is_none() { self.tell(Tell::NoTarget) } else { Ok(()) }
     }
 
-    /// A chart that people have in print: they roll and say what stands in the node; whether it is a
-    /// legal target, and who is meant, is worked out here. An illegal one leads to the next node.
+    /// A chart that people have in print: they roll and enter the contents of the node; its legality and
+    /// meaning are evaluated here. An illegal one leads to the next node.
     fn walk_printed(&mut self, chart: Chart) -> Now<()> {
         for n in 0..MOST_NODES {
             let node = match self.items(Ask::PrintedNode(chart == Chart::Military, n))?.first() {
@@ -62,7 +62,7 @@ impl Hand<'_, '_> {
         Ok(self.at.target.is_some())
     }
 
-    /// A Realm whose Provinces are all Towns of Bots is gone: who has its Capital.
+    /// If all Provinces of a Realm are Towns of Bots, the Realm that has its Capital.
     fn swallowed(&self, realm: Realm) -> Option<Realm> {
         let owners: Vec<u8> = realm.provinces().map(|p| self.owner_of(p)).collect::<Option<_>>()?;
         let capital = realm.played().and_then(|played| self.owner_of(played.capital));
@@ -76,7 +76,8 @@ impl Hand<'_, '_> {
         )
     }
 
-    /// 5.1.3: on an NPR in its Capital Area, or where the node says; on a Territory itself.
+    /// 5.1.3: for an NPR in its Capital Area, or where the node says; for a Territory on the Territory
+    /// itself.
     pub fn place_target_claim(&mut self) -> Now<()> {
         let area = match self.at.target {
             Some(Aim::Territory(area)) => Some(area),
@@ -126,7 +127,7 @@ impl Hand<'_, '_> {
         self.tell(Tell::ExplorationTradeCards)
     }
 
-    /// One Claim per Area. If all are out, another one moves; if only Colonial ones are, none is
+    /// Places a Claim, one per Area. If all are in use, another one moves; if only Colonial ones are, none is
     /// placed (2.9.3).
     pub fn claim(&mut self, area: Area) -> Now<()> {
         let mat = self.mat();
@@ -188,7 +189,7 @@ impl Source for Hand<'_, '_> {
         self.realms(Ask::RealmsIn(area))
     }
 
-    /// Bots' Alliances are known.
+    /// Whether the Realm is an Ally of a player who has passed. Asked only about humans.
     fn ally_of_passed(&mut self, realm: Realm) -> Now<bool> {
         let state = self.turn.state();
         let passed = |p: &u8| *p != self.me && state.player(*p).passed;
@@ -203,7 +204,7 @@ impl Source for Hand<'_, '_> {
         self.yes(Ask::HreMember(realm))
     }
 
-    /// Asked only if the Bot has 4 Influence anywhere, and known if they lie in its printed Areas.
+    /// Asked only if the Bot has 4 Influence anywhere; known if they are in its printed Areas.
     fn four_influence(&mut self, realm: Realm) -> Now<bool> {
         if self.state().player_of(realm).is_some() {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! Acts with an object: where the Army goes, whom War is declared on, where Influence lies.
+//! Deeds with an object: where the Army moves, on whom War is declared, where Influence is placed.
 
 use super::choose::Chooser;
 use super::host::{Hand, Now};
@@ -12,7 +12,7 @@ use script::host::Did;
 use script::trace::Tracer;
 
 impl Hand<'_, '_> {
-    /// Something done with one of those that a phrase means.
+    /// Carries out a deed with one of the members of a phrase.
     pub fn do_to<T: Tracer>(&mut self, verb: Verb, things: &Things, by: &mut Chooser<'_, T>) -> Now<Did> {
         match self.one_of(things, by)? {
             Some(one) => self.do_with(verb, one, by),
@@ -20,7 +20,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Something done with each of them.
+    /// Carries out a deed with each of them.
     pub fn do_to_each<T: Tracer>(
         &mut self,
         verb: Verb,
@@ -68,7 +68,7 @@ impl Hand<'_, '_> {
         Ok(Did::Done)
     }
 
-    /// The Realm becomes the target, the Opponent or the Enemy of the deed that the charts know.
+    /// Makes the Realm the target, the Opponent or the Enemy of a deed of the charts.
     fn do_with_realm<T: Tracer>(&mut self, verb: Verb, realm: Realm, by: &mut Chooser<'_, T>) -> Now<Did> {
         let player = self.state().player_of(realm);
         self.at.target = Some(Aim::Realm { realm, claim: None, instead_of: None });
@@ -104,7 +104,7 @@ impl Hand<'_, '_> {
         self.carry_out(&Deed::Simple(deed), by)
     }
 
-    /// One Province, if it can be besieged and paid for.
+    /// Besieges one Province, if that is possible and paid for.
     fn besiege(&mut self, province: Province) -> Now<Did> {
         let Some(area) = self.mat().army else { return Ok(Did::Nothing) };
         if province.area() != area || !self.open_to_siege(area)?.contains(&province) {
@@ -113,7 +113,7 @@ impl Hand<'_, '_> {
         if self.besiege_these(&[province])? { Ok(Did::Done) } else { Ok(Did::Nothing) }
     }
 
-    /// One of those that are meant: the document's preferences decide, then the lot.
+    /// One of the members: the document's preferences decide, then the lot.
     pub fn one_of<T: Tracer>(&mut self, things: &Things, by: &mut Chooser<'_, T>) -> Now<Option<Member>> {
         let Some(all) = self.members(things)? else {
             return Ok(self.people_name(things)?.map(Member::from));
@@ -139,7 +139,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// Those of several Realms or Sea Zones that are preferred.
+    /// The preferred ones among several Realms or Sea Zones.
     fn narrow(
         &mut self,
         all: &mut Vec<Member>,
@@ -158,7 +158,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// How much one of them is preferred.
+    /// The score of a member for a criterion.
     pub fn preferred(&mut self, criterion: &Criterion, member: Member) -> Now<i32> {
         Ok(match criterion {
             Criterion::By(_) => 0,
@@ -175,12 +175,12 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// What is preferred, said of one of them.
+    /// A preference, stated about a member.
     fn of_whom(&self, member: Member, said: &str) -> String {
         format!("{}: {}", member.name(), self.as_written(said))
     }
 
-    /// All that are meant; people name them one by one where only the board shows them.
+    /// All members; people name them one by one if only the board shows them.
     pub fn all_of(&mut self, things: &Things) -> Now<Vec<Member>> {
         if let Some(all) = self.members(things)? {
             return Ok(all.into_iter().map(|(member, _)| member).collect());
@@ -261,7 +261,7 @@ impl Hand<'_, '_> {
     }
 
     pub fn ships_to<T: Tracer>(&mut self, share: Share, at: &Things, by: &mut Chooser<'_, T>) -> Now<Did> {
-        // One Ship stands in a Sea Zone: several need as many Zones.
+        // Each Sea Zone holds one Ship: several need as many Zones.
         let zones = match share {
             Share::Some(1) => self.one_of(at, by)?.into_iter().collect(),
             _ => self.all_of(at)?,
@@ -290,7 +290,7 @@ impl Hand<'_, '_> {
         };
         let all = self.all_of(at)?;
         let towns = with_unrest(self, all);
-        // The highest Tax Value first, where the document prefers nothing.
+        // The highest Tax Value first, if the document prefers nothing.
         let ranked = self.rank_towns(towns, by)?;
         let n = if each { ranked.len() } else { usize::from(share.of(ranked.len() as u8).max(least(share))) };
         let mut did = Did::Nothing;
@@ -303,7 +303,7 @@ impl Hand<'_, '_> {
 
     // ---- Bans
 
-    /// Whether what is forbidden is what is about to be done.
+    /// Whether a ban forbids the deed.
     pub fn is_banned(&mut self, banned: &Banned, deed: &Deed) -> Now<bool> {
         Ok(match banned {
             Banned::Retreat | Banned::Law => false,
@@ -343,7 +343,7 @@ impl Hand<'_, '_> {
                 return self.is_banned(&Banned::Recruiting, deed);
             }
             Banned::Deed(Deed::Simple(Simple::MoveArmy)) => return self.is_banned(&Banned::ArmyMoves, deed),
-            // To forbid a War is to forbid every War.
+            // Forbidding a War forbids every War.
             Banned::Deed(banned) => match (Verb::of(banned), deed) {
                 (Some(one), Deed::To(other, _)) => one == *other,
                 _ => banned == deed,
@@ -351,7 +351,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// With whom a deed is about to be done.
+    /// The Realm of a deed.
     fn realm_of(&mut self, verb: Verb, deed: &Deed) -> Now<Option<Realm>> {
         Ok(match deed {
             Deed::To(done, things) if *done == verb => match self.members(things)?.as_deref() {
@@ -367,7 +367,7 @@ impl Hand<'_, '_> {
         })
     }
 
-    /// Whether this one is among those that a phrase means.
+    /// Whether this one is a member of a phrase.
     fn is_among(&mut self, things: &Things, one: Member) -> Now<bool> {
         Ok(match self.is_one(one, things)? {
             Some(is) => is,
@@ -376,7 +376,7 @@ impl Hand<'_, '_> {
     }
 }
 
-/// At least so many are meant, even if there are fewer.
+/// The minimum that a share means, even if there are fewer.
 fn least(share: Share) -> u8 {
     match share {
         Share::Some(n) => n,

@@ -10,7 +10,7 @@ use crate::state::ask::{Ask, Word};
 use crate::vocabulary::{Group, Round};
 
 impl Hand<'_, '_> {
-    /// As many Units as there are, up to `n`; the price is the document's business (2.12.8).
+    /// Recruits up to `n` Units, as many as there are; the document handles the price (2.12.8).
     pub fn recruit(&mut self, player: u8, n: u8) -> Now<()> {
         let n = n.min(self.state().mat(player).map_or(0, |m| m.reserve));
         if n > 0 {
@@ -53,12 +53,12 @@ impl Hand<'_, '_> {
         if standing == before { Ok(()) } else { self.act(Act::Do(player, Change::Stand(standing))) }
     }
 
-    /// MI-14: placed on the shortest way if it is not on the map, then moved.
+    /// MI-14: the Army is placed on the shortest path if it is not on the map, then moved.
     pub fn move_army(&mut self) -> Now<()> {
         let Some(destination) = self.at.area else { return Ok(()) };
         if self.mat().army.is_none() {
             let areas = self.mat().areas();
-            // Where a small Army is placed makes no difference: all of it stands, and goes on at once.
+            // The position of a small Army makes no difference: all of it stands, and moves on at once.
             let small = self.mat().units() <= mac::ALWAYS_STAND;
             let from = match areas[..] {
                 _ if small => None,
@@ -84,8 +84,8 @@ impl Hand<'_, '_> {
         if self.state().switches.mac_on_arrival { self.check_mac(self.me, destination) } else { Ok(()) }
     }
 
-    /// Phase 3 D, at Peace: Active Allies are flipped back, the HRE is defended no longer, and the
-    /// Army leaves the map, unless there is Unrest or a Rebel Town.
+    /// Phase 3 D, at Peace: Active Allies are flipped back, the defence of the HRE ends, and the Army leaves
+    /// the map, unless there is Unrest or a Rebel Town.
     pub fn go_home(&mut self) -> Now<()> {
         if self.mat().alliances.iter().any(|a| a.active) {
             self.change(Change::Deactivate)?;
@@ -102,13 +102,13 @@ impl Hand<'_, '_> {
     pub fn take_provinces(&mut self) -> Now<()> {
         for province in std::mem::take(&mut self.at.provinces) {
             self.tell(Tell::PlacePieces(province))?;
-            // Another Bot that held it holds it no longer.
+            // Another Bot that held it loses it.
             let holder = self.state().bots().find(|(_, m)| m.held.contains(&province)).map(|(p, _)| p);
             if let Some(holder) = holder {
                 self.try_change(holder, Change::Release(province))?;
             }
             if self.mat().towns.contains(&province) {
-                // A Rebel Town goes with its Unrest; an Enemy's Town goes back to him.
+                // A Rebel Town is removed with its Unrest; an Enemy's Town is returned.
                 self.try_change(self.me, Change::Free(province))?;
                 self.try_change(self.me, Change::Calm(province))?;
             } else {
@@ -121,7 +121,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// The Bot whose Town it is.
+    /// The Bot that owns a Town.
     pub fn owner_of(&self, province: Province) -> Option<u8> {
         self.state().bots().find(|(_, m)| m.towns.contains(&province)).map(|(p, _)| p)
     }
@@ -133,7 +133,7 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Areas where a Realm Owns Provinces: of a Bot as they are, of others as printed.
+    /// The Areas where a Realm Owns Provinces: for a Bot the current ones, for others as printed.
     pub fn areas_of(&self, realm: Realm) -> Vec<Area> {
         let bot = self.state().player_of(realm).and_then(|p| self.state().mat(p));
         if let Some(mat) = bot {
@@ -150,7 +150,7 @@ impl Hand<'_, '_> {
         if self.try_change(self.me, Change::War(realm))? {
             self.tell(Tell::WarToken(realm))?;
         }
-        // Other Bots that are attacked, or called by their Ally, answer as to any declaration.
+        // Other Bots that are attacked, or called by their Ally, respond as to any declaration.
         let me = self.me;
         let others: Vec<u8> = self.state().bots().map(|(p, _)| p).filter(|p| *p != me).collect();
         for other in others {
@@ -187,8 +187,8 @@ impl Hand<'_, '_> {
         Ok(defends)
     }
 
-    /// 2.12.4, 2.12.5: its Allies next to this Bot, +1 BP for the target and for who was called by an
-    /// NPR, the minimum, and recruits at once.
+    /// 2.12.4, 2.12.5: its Allies adjacent to this Bot, +1 BP for the target and for a Bot called by an NPR,
+    /// the minimum, and immediate recruits.
     fn answer_declaration(&mut self, other: u8, attacked: Realm) -> Now<()> {
         let me = self.realm();
         if !self.try_change(other, Change::War(me))? {
@@ -214,7 +214,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// MI-7: NPR Allies next to the target, for 2 Influence in their Areas (1 with a Marriage).
+    /// MI-7: NPR Allies adjacent to the target, for 2 Influence in their Areas (1 with a Marriage).
     pub fn call_attacking_allies(&mut self) -> Now<()> {
         let Some(target) = self.target_realm() else { return Ok(()) };
         let price = |hand: &Self, ally: Realm| if hand.mat().marriages.contains(&ally) { 1 } else { 2 };
@@ -233,7 +233,7 @@ impl Hand<'_, '_> {
         Ok(())
     }
 
-    /// 2.12.4: NPR Allies next to the Aggressor, without a price.
+    /// 2.12.4: NPR Allies adjacent to the Aggressor, for free.
     pub fn call_defending_allies(&mut self) -> Now<()> {
         match (self.aggressor(), self.caller().unwrap_or(self.realm())) {
             (Some(aggressor), attacked) => self.call_defenders(self.me, aggressor, attacked),
@@ -265,7 +265,7 @@ impl Hand<'_, '_> {
         match group {
             Group::Of(round) => self.next_round(*round, turn),
             Group::Things(things) => {
-                // They are listed once: what is done with one may change what is said of the others.
+                // The members are listed once: acting on one may change the others.
                 if turn == 0 {
                     self.at.listed = self.all_of(things)?;
                 }

@@ -1,4 +1,4 @@
-//! What may be answered to a question.
+//! The possible answers to a question.
 
 use crate::action::Act;
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
@@ -33,11 +33,11 @@ fn words(words: &[Word]) -> Vec<Item> {
     words.iter().copied().map(Item::Word).collect()
 }
 
-/// More Units or Tax Value than any Realm has.
+/// A limit above the Units or Tax Value of any Realm.
 const MANY: i16 = 60;
 
 impl State {
-    /// How a question of the acting Bot is to be answered.
+    /// The form of an answer to a question of the acting Bot.
     pub fn shape(&self, ask: Ask) -> Shape {
         use Shape::{Number, One, Several, YesOrNo};
         let me = self.acting();
@@ -75,7 +75,7 @@ impl State {
             Ask::Link(..) => one(words(&[Word::ByLand, Word::ByBridge, Word::NotLinked])),
             Ask::EnemyShipsOff(_) | Ask::BridgeZone | Ask::HostileZone | Ask::FreeZone => maybe(zones(None)),
             Ask::DistantZone => maybe(zones(Some(true))),
-            // A Province is its Owner, an Area a Realm in it.
+            // A Province stands for its Owner, an Area for a Realm in it.
             Ask::PrintedNode(..) => {
                 let mut of = realms();
                 of.extend(Province::all().map(Item::Province));
@@ -199,15 +199,15 @@ impl State {
         }
     }
 
-    /// What the Bot has to do with stands first.
+    /// Lists items related to the Bot first.
     fn likely_first(&self, of: Vec<Item>) -> Vec<Item> {
         let (mut likely, rest): (Vec<Item>, Vec<Item>) = of.into_iter().partition(|i| self.is_likely(*i));
         likely.extend(rest);
         likely
     }
 
-    /// Whether the acting Bot has to do with it: its Areas and Claims, where it has Influence, its
-    /// Enemies and Allies and their Provinces, the players, what was answered before.
+    /// Whether an item is related to the acting Bot: its Areas and Claims, Areas with its Influence, its
+    /// Enemies and Allies and their Provinces, the players, earlier answers.
     pub fn is_likely(&self, item: Item) -> bool {
         let Some(mat) = self.mat(self.acting()) else { return false };
         let answered = |i: &Item| {
@@ -241,7 +241,7 @@ impl State {
         Area::all().flat_map(|a| (1..=ROOM).map(move |n| Item::Cubes(a, n))).collect()
     }
 
-    /// Whether this may be named: one of the list, or a name that the board does not have.
+    /// Whether this may be named: one of the list, or a name that is not on the board.
     fn may_name(&self, ask: Ask, of: &[Item], item: Item) -> bool {
         if of.contains(&item) {
             return true;
@@ -320,7 +320,7 @@ impl State {
         }
     }
 
-    /// Whether a whole answer may be given to a question.
+    /// Whether a complete answer fits a question.
     pub(crate) fn fits(&self, ask: Ask, reply: &Reply) -> bool {
         match (self.shape(ask), reply) {
             (Shape::YesOrNo, Reply::Yes | Reply::No) => true,

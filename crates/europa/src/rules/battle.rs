@@ -1,4 +1,4 @@
-//! Battles (charts LB and NB): the Bot's dice and what they do.
+//! Battles (charts LB and NB): the Bot's dice and their effects.
 
 /// Infantry Dice of a Bot that attacks or is Main Defender against an Opponent.
 pub fn land_dice(military_ideas: u8) -> u8 {
@@ -15,7 +15,7 @@ pub fn land_hits(icons: u8, standing: u8) -> u8 {
 pub struct AgainstNpr {
     pub won: bool,
     pub casualties: u8,
-    /// Rebel Units that a victory over the Bot costs.
+    /// The Rebel Units that a victory over the Bot costs.
     pub rebels_removed: u8,
 }
 
@@ -32,12 +32,12 @@ pub fn naval_dice(adjacent_ships: u8, diplomatic_ideas: u8, admiral: bool) -> u8
     (1 + adjacent_ships + u8::from(diplomatic_ideas > 0)).saturating_sub(u8::from(admiral))
 }
 
-/// Hits: a half for each Port, the icons, and half a hit for each NPR Ship on its side.
+/// Hits: half of one for each Port, the icons, and half of one for each NPR Ship on its side.
 pub fn naval_hits(ports: u8, icons: u8, npr_ships: u8) -> u8 {
     ports / 2 + icons + npr_ships / 2
 }
 
-/// Against NPR Ships only: so many icons sink the Bot's Ship.
+/// Against NPR Ships only: the number of icons that sink the Bot's Ship.
 pub fn npr_sinks(ports: u8) -> u8 {
     2 + ports
 }

@@ -1,13 +1,12 @@
-//! Which Claim moves when all six are out (2.9.3).
+//! Chooses which Claim moves when all six are in use (2.9.3).
 
 use crate::atlas::Area;
 use crate::state::State;
 use crate::state::ask::{Ask, Item, Reply};
 
 impl State {
-    /// The Claims of the acting Bot that come first: those on other continents that are not
-    /// Colonial, else those on the Main Map with the lowest Tax Value. If there are several, the
-    /// farthest moves.
+    /// The Claims of the acting Bot that move first: those on other continents that are not Colonial,
+    /// otherwise those on the Main Map with the lowest Tax Value. Among several, the farthest moves.
     pub fn claims_to_move(&self) -> Vec<Area> {
         let Some(mat) = self.mat(self.acting()) else { return Vec::new() };
         if let Some(Reply::Items(items)) = self.answer(Ask::NotColonial)

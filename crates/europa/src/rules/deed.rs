@@ -1,4 +1,4 @@
-//! A Bot's pieces: which changes are possible, and what they do.
+//! Changes of a Bot's pieces: which are possible, and their effects.
 
 use crate::action::Deed;
 use crate::atlas::{Area, Province, Realm};
@@ -12,7 +12,7 @@ use crate::state::mat::{ALLIANCES, Alliance, CLAIMS, Cubes, MARRIAGES, Mat, ROOM
 pub const PER_AREA: u8 = 2;
 
 impl State {
-    /// Whether a Bot's pieces allow this. The reason if not.
+    /// Whether a Bot's pieces allow this; if not, the reason.
     pub fn check_deed(&self, player: u8, deed: Deed) -> Result<(), &'static str> {
         let mat = self.mat(player).ok_or("only Bots have a mat")?;
         let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
@@ -123,7 +123,7 @@ impl State {
         }
     }
 
-    /// Does what was checked. What is not possible changes nothing.
+    /// Applies a checked change. An impossible one changes nothing.
     pub(crate) fn do_deed(&mut self, player: u8, deed: Deed) {
         if self.check_deed(player, deed).is_err() {
             return;
@@ -254,10 +254,10 @@ impl State {
         }
     }
 
-    /// What a deed changes beside the mat: the turn, the board, and what is still known.
+    /// Applies the effects of a change beside the mat: on the turn, the board, and the known answers.
     fn around(&mut self, player: u8, deed: Deed) {
         if changes_links(deed) {
-            // What others were told about the links of this Bot.
+            // Answers for others about the links of this Bot.
             self.known.retain(|k| !matches!(k.ask, Ask::LinkedBots(_)) || k.bot == Some(player));
         }
         let this = &mut self.players[usize::from(player)];
@@ -279,7 +279,7 @@ impl State {
             }
             Deed::Fought => {
                 self.moment.fought = true;
-                // A Battle elsewhere does not change who stands in its own Areas.
+                // A Battle elsewhere does not change who is in its own Areas.
                 let at_home = this.mat.as_ref().is_none_or(|m| m.army.is_some_and(|a| m.tax_in(a) > 0));
                 if at_home {
                     self.forget(|a| a == Ask::Attacked);
@@ -310,8 +310,8 @@ impl State {
         }
     }
 
-    /// Areas with Influence of the acting Bot that may be Neutral: none of its own, none where an
-    /// Enemy has Provinces.
+    /// Areas with Influence of the acting Bot that may be Neutral: none of its own, and none where an Enemy
+    /// has Provinces.
     pub fn neutral_influence(&self) -> impl Iterator<Item = Area> + '_ {
         let mat = self.mat(self.acting());
         let enemy = move |a: Area| {
@@ -322,13 +322,13 @@ impl State {
         areas.filter(move |a| mat.is_some_and(|m| m.tax_in(*a) == 0) && !enemy(*a))
     }
 
-    /// Areas with Influence of the acting Bot, but for what it placed in this Turn.
+    /// Areas with Influence of the acting Bot, except what it placed in this Turn.
     pub fn movable_influence(&self) -> impl Iterator<Item = Area> + '_ {
         let all = self.mat(self.acting()).into_iter().flat_map(|m| &m.influence);
         all.map(|i| i.area).filter(|a| self.moment.placed.iter().all(|p| p.area != *a))
     }
 
-    /// The Action of the card that was drawn: top, second or War Action.
+    /// The Action of the drawn card: top, second or War Action.
     pub fn card_action(&self, which: Which) -> Option<Action> {
         let face = self.law().face(self.moment.card?);
         match which {
@@ -339,13 +339,13 @@ impl State {
     }
 }
 
-/// Whether a question is about what Towns, Ships and Influence link: an answer holds until one of
-/// them is placed or lost.
+/// Whether a question is about links through Towns, Ships and Influence: an answer is valid until one of them
+/// is placed or lost.
 fn is_link(ask: Ask) -> bool {
     matches!(ask, Ask::LinkedClaims | Ask::Link(..) | Ask::IsLinked(_))
 }
 
-/// Whether a deed places or takes a piece that can link.
+/// Whether a change places or removes a piece that can link.
 fn changes_links(deed: Deed) -> bool {
     matches!(
         deed,
@@ -361,7 +361,7 @@ fn changes_links(deed: Deed) -> bool {
     )
 }
 
-/// Which Action of a card.
+/// An Action of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     Top,
@@ -369,8 +369,8 @@ pub enum Which {
     War,
 }
 
-/// 2.13: 3 Units, Towns on what it Owns, and what it inherits: Ideas and Milestones (Prestige stays
-/// with the player). Otherwise a normal set-up.
+/// 2.13: 3 Units, Towns on the Provinces it Owns, and an inheritance: Ideas and Milestones (Prestige stays
+/// with the player). Otherwise a normal setup.
 fn successor(old: &Mat, realm: Realm, taken: &[Province]) -> Mat {
     let capital = realm.capital().or_else(|| realm.provinces().next());
     let mut mat = Mat::new(old.level, capital.unwrap_or(old.capital));
@@ -382,7 +382,7 @@ fn successor(old: &Mat, realm: Realm, taken: &[Province]) -> Mat {
     mat
 }
 
-/// When Manpower shrinks, Units of the Reserve go first (Phase 5).
+/// When Manpower shrinks, Units of the Reserve are lost first (Phase 5).
 fn set_manpower(mat: &mut Mat, total: u8) {
     let now = mat.reserve + mat.units();
     if total >= now {

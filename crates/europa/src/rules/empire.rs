@@ -3,7 +3,7 @@
 use crate::atlas::Area;
 use crate::state::mat::ROOM;
 
-/// What the Emperor's die does to Authority, which is at most 6 and one more than there are
+/// The effect of the Emperor's die on Authority, which is at most 6 and at most one more than the number of
 /// Elector Areas.
 pub fn authority_change(authority: u8, die: u8, electors: u8) -> i8 {
     let most = 6.min(electors + 1);
@@ -18,7 +18,7 @@ pub fn authority_change(authority: u8, die: u8, electors: u8) -> i8 {
     new as i8 - authority as i8
 }
 
-/// Diplomatic and military bonuses of an Authority, as BP.
+/// The diplomatic and military bonuses of an Authority, as BP.
 pub fn power(authority: u8) -> u8 {
     match authority {
         0 | 1 => 0,
@@ -28,21 +28,21 @@ pub fn power(authority: u8) -> u8 {
     }
 }
 
-/// An Area where Imperial Influence may go.
+/// An Area in which Imperial Influence may be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub area: Area,
-    /// Cubes that still fit.
+    /// The number of cubes that still fit.
     pub room: u8,
-    /// Cubes that would give the Bot strictly the most; none if it leads, or cannot.
+    /// The number of cubes that would give the Bot strictly the most; `None` if it leads already, or cannot.
     pub lead: Option<u8>,
     pub elector: bool,
     /// An Alliance of the Bot is there.
     pub allied: bool,
 }
 
-/// Where the cubes go: the lead in Elector Areas where it is cheapest, then any Elector Area, then
-/// any HRE Area; ties by Alliance, then by alphabet.
+/// The placement of the cubes: first the lead in Elector Areas where it is cheapest, then any Elector Area,
+/// then any HRE Area; ties by Alliance, then alphabetically.
 pub fn imperial_influence(mut cubes: u8, places: &[Place]) -> Vec<(Area, u8)> {
     let mut places: Vec<Place> = places.to_vec();
     places.sort_by_key(|p| (!p.allied, p.area));
@@ -102,7 +102,7 @@ mod tests {
         let places = [place("SAXONY", 3), place("BRANDENBURG", 1), place("BOHEMIA", 2)];
         let put: Vec<(String, u8)> =
             imperial_influence(4, &places).into_iter().map(|(a, n)| (a.name().to_string(), n)).collect();
-        // The last one goes to the first of the alphabet with room.
+        // The last one goes to the first in alphabetical order with room.
         assert_eq!(put, [("BRANDENBURG".into(), 1), ("BOHEMIA".into(), 3)]);
     }
 

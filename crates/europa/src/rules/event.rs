@@ -1,12 +1,12 @@
-//! Events in terms of a Bot (2.16).
+//! Events from a Bot's point of view (2.16).
 
-/// 1 BP for each 10 Ducats begun, at most 3.
+/// 1 BP for each 10 Ducats or part thereof, at most 3.
 pub fn ducats(ducats: u8) -> u8 {
     ducats.div_ceil(10).min(3)
 }
 
-/// Stability gained: each step removes an Unrest, or is 2 BP if there is none. Unrest removed, and
-/// BP.
+/// Stability gained: each step removes an Unrest, or is 2 BP if there is none. Returns the Unrest removed,
+/// and the BP.
 pub fn stability(steps: u8, unrest: u8) -> (u8, u8) {
     let calmed = steps.min(unrest);
     (calmed, 2 * (steps - calmed))
@@ -17,7 +17,7 @@ pub fn attrition(units: u8) -> u8 {
     units / 4
 }
 
-/// Prestige for a Milestone, by how many players had it before (A.11).
+/// The Prestige for a Milestone, by the number of players who had it before (A.11).
 pub fn milestone(before: u8) -> i8 {
     match before {
         0 => 5,

@@ -1,17 +1,17 @@
-//! The course of a Round: who acts next (2.5, A.1).
+//! The course of a Round: the order of play (2.5, A.1).
 
 use crate::state::ask::{Ask, Span};
 use crate::state::mat::Mat;
 use crate::state::{Cause, Moment, Response, Stage, State};
 
 impl State {
-    /// Players in turn order: from the First Player round the table.
+    /// The players in turn order: from the First Player around the table.
     pub fn turn_order(&self) -> impl Iterator<Item = u8> + use<> {
         let (first, n) = (self.first, self.players.len() as u8);
         (0..n).map(move |i| (first + i) % n)
     }
 
-    /// How many bonuses for Passing there are: when they are gone the Action Phase draws to its end.
+    /// The number of bonuses for Passing: when they run out, the Action Phase is about to end.
     pub fn passing_bonuses(&self) -> usize {
         match self.players.len() {
             2 => 1,
@@ -30,8 +30,8 @@ impl State {
                 None => !this.passed,
             },
             Stage::LastEvents => !this.passed,
-            // Humans settle their Peace with Bots in their own turn of step D; at Peace the Army of a
-            // Bot goes home.
+            // Humans settle their Peace with Bots in their own turn of step D; at Peace the Army of a Bot
+            // leaves the map.
             Stage::Peace => match &this.mat {
                 Some(mat) => mat.is_at_war() || mat.army.is_some(),
                 None => self.bots().any(|(_, m)| m.is_at_war_with(this.realm)),
@@ -41,14 +41,14 @@ impl State {
         }
     }
 
-    /// The first player, from the one on turn on, who takes part; else the next stage.
+    /// Advances to the first player, from the one on turn on, who takes part; otherwise to the next stage.
     pub(crate) fn skip_to_bot(&mut self) {
         let order: Vec<u8> = self.turn_order().collect();
         let from = order.iter().position(|p| *p == self.on_turn).unwrap_or(0);
         self.settle(from, &order);
     }
 
-    /// The turn of the acting player is over.
+    /// Ends the turn of the acting player.
     pub(crate) fn end_turn(&mut self) {
         self.moment = Moment::default();
         let rest = self.response.map_or(0, |r| r.bots & (r.bots - 1));
@@ -70,8 +70,7 @@ impl State {
         self.rebuild_decks();
     }
 
-    /// Decks that a corrected Age made wrong are built anew, once no Bot is in the middle of
-    /// something.
+    /// Rebuilds decks that a corrected Age has invalidated, once no Bot is in the middle of a turn.
     pub(crate) fn rebuild_decks(&mut self) {
         let idle = self.response.is_none() && self.moment == Moment::default();
         if self.rebuild != 0 && idle && self.stage != Stage::SetUp {
@@ -80,7 +79,7 @@ impl State {
         }
     }
 
-    /// Finds the next player from the `at`-th in turn order on; Actions go round and round.
+    /// Finds the next player from the `at`-th in turn order on; Actions cycle.
     fn settle(&mut self, at: usize, order: &[u8]) {
         let n = order.len();
         let mut at = at;
@@ -104,7 +103,7 @@ impl State {
         }
     }
 
-    /// Goes to the next stage; no if the game is over.
+    /// Moves to the next stage; false if the game is over.
     fn next_stage(&mut self) -> bool {
         use Stage::*;
         self.stage = match self.stage {
@@ -113,7 +112,7 @@ impl State {
                 Actions
             }
             Actions => {
-                // Who has taken an Event needs no extra Turn: he has Passed.
+                // A player who has taken an Event needs no extra Turn: he has Passed.
                 self.players.iter_mut().filter(|p| p.event_taken).for_each(|p| p.passed = true);
                 LastEvents
             }
@@ -140,9 +139,8 @@ impl State {
         }
     }
 
-    /// Answers for a Turn are forgotten; those that are the same for every Bot hold while others
-    /// still answer to the same. Without a War with a player nobody but Rebels and NPRs attacks, and
-    /// they move in Phase 3.
+    /// Forgets the answers for a Turn; those that are common to all Bots stay while others still respond to
+    /// the same cause. Without a War with a player only Rebels and NPRs attack, and they move in Phase 3.
     fn forget_turn(&mut self, others_answer: bool) {
         let fights_a_player = |m: &Mat| m.wars.iter().any(|w| self.player_of(w.enemy).is_some());
         let quiet: Vec<u8> = self.bots().filter(|(_, m)| !fights_a_player(m)).map(|(p, _)| p).collect();
@@ -156,7 +154,7 @@ impl State {
     fn end_round(&mut self) -> bool {
         self.forget(|ask| ask.span() != Span::Game);
         self.first = self.next_first.take().unwrap_or(self.first);
-        // All Towns out: Final Scoring starts (2.9.2).
+        // All Towns are in use: Final Scoring starts (2.9.2).
         let out_of_towns = self.bots().any(|(_, m)| m.small_left() == 0 && m.large_left() == 0);
         self.stage = match (self.round, self.age) {
             _ if out_of_towns => Stage::Scoring,
@@ -179,7 +177,7 @@ impl State {
         true
     }
 
-    /// A player Passes: the first to Pass becomes First Player, or the second if he already is.
+    /// A player Passes: the first to Pass becomes First Player, or the second if the first already is.
     pub(crate) fn pass(&mut self, player: u8) {
         self.players[usize::from(player)].passed = true;
         if self.next_first.is_none() && player != self.first {

@@ -4,7 +4,7 @@ use super::empire;
 use crate::state::State;
 use crate::state::mat::LARGE_TOWNS;
 
-/// BP and Prestige of a Bot in Phase 4, part by part.
+/// The BP and Prestige of a Bot in Phase 4, part by part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Income {
     pub level: u8,
@@ -20,7 +20,7 @@ impl Income {
     }
 }
 
-/// What a Bot gains, with the Authority as it is after the die.
+/// A Bot's income, with the Authority after the die.
 pub fn income(state: &State, player: u8) -> Income {
     let Some(mat) = state.mat(player) else { return Income::default() };
     let (large, small) = mat.on_board();

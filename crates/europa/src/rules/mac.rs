@@ -4,10 +4,10 @@ use crate::state::ask::Word;
 
 /// Units that always stand: the MAC is never lower.
 pub const ALWAYS_STAND: u8 = 3;
-/// A Naval Bridge carries so many Units of a Bot (2.12.15).
+/// The number of a Bot's Units that a Naval Bridge carries (2.12.15).
 pub const BRIDGE: u8 = 9;
 
-/// How many Units may stand in an Area; None is no limit. `capacity` is the Bot's MC there.
+/// The number of Units that may stand in an Area; `None` is no limit. `capacity` is the Bot's MC there.
 pub fn limit(link: Word, capacity: u8) -> Option<u8> {
     let beyond = capacity.saturating_add(3);
     match link {
@@ -17,7 +17,7 @@ pub fn limit(link: Word, capacity: u8) -> Option<u8> {
     }
 }
 
-/// How many of an Army stand.
+/// The number of Units of an Army that stand.
 pub fn standing(units: u8, limit: Option<u8>) -> u8 {
     limit.map_or(units, |limit| units.min(limit))
 }

@@ -1,4 +1,4 @@
-//! What may happen, and what follows.
+//! The legal actions and their effects.
 
 mod answer;
 pub mod battle;

@@ -1,6 +1,6 @@
 //! Choosing an Opponent (2.6.5).
 
-/// An Opponent who is legal for the effect at hand.
+/// An Opponent who is legal for the current effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     pub player: u8,
@@ -8,13 +8,13 @@ pub struct Candidate {
     pub human: bool,
 }
 
-/// Those among whom the choice is: Opponents at War with the Bot, if there are any.
+/// The candidates for the choice: Opponents at War with the Bot, if there are any.
 pub fn candidates(legal: &[Candidate]) -> Vec<Candidate> {
     let at_war: Vec<Candidate> = legal.iter().copied().filter(|c| c.at_war).collect();
     if at_war.is_empty() { legal.to_vec() } else { at_war }
 }
 
-/// What a die looks for.
+/// The quantity that a die compares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     Prestige,
@@ -25,7 +25,7 @@ pub fn measure(die: u8) -> Measure {
     if die <= 3 { Measure::Prestige } else { Measure::TaxIncome }
 }
 
-/// Those with the most, humans before Bots; the lot decides among what is left.
+/// Those with the most, humans before Bots; the lot decides among the rest.
 pub fn best(among: &[Candidate], amount: impl Fn(u8) -> i16) -> Vec<u8> {
     let Some(most) = among.iter().map(|c| amount(c.player)).max() else { return vec![] };
     let tied: Vec<Candidate> = among.iter().copied().filter(|c| amount(c.player) == most).collect();

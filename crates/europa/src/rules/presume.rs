@@ -1,5 +1,5 @@
-//! What is likely before anybody has said it: what was answered last time, what follows from the mats and
-//! from the map of 1444. People see it filled in and change what is otherwise.
+//! Likely answers: the last answer, or what follows from the mats and from the map of 1444. People see them
+//! as proposals and change those that differ.
 
 use crate::atlas::{Area, Province, Realm, Zone};
 use crate::map::distances;
@@ -7,11 +7,11 @@ use crate::state::State;
 use crate::state::ask::{Ask, Item, Reply, Word};
 use crate::state::mat::{Mat, ROOM};
 
-/// The Army goes so far (2.12.16).
+/// The distance that the Army can move (2.12.16).
 const MARCH: u8 = 2;
-/// Of Areas in which the best count, so many are named.
+/// The number of Areas named where only the best count.
 const BEST: usize = 6;
-/// Tax Income from which a DNPR is no target.
+/// The Tax Income from which a DNPR is not a target.
 const STRONG: u8 = 10;
 
 fn yes_or_no(yes: bool) -> Option<Reply> {
@@ -35,13 +35,13 @@ fn none() -> Option<Reply> {
 }
 
 impl State {
-    /// The answer to fill in, if one is likely. Nobody can know what is on a card, what dice show, or
-    /// what a human decides: that is never filled in.
+    /// The answer to propose, if one is likely. The contents of a card, dice, and a human's decisions are
+    /// unknown and never proposed.
     pub fn presumed(&self, ask: Ask) -> Option<Reply> {
         let mat = self.mat(self.acting())?;
         let last = || self.answered_last(ask).cloned();
         match ask {
-            // The map and the mats say it: what was answered before is out of date.
+            // The map and the mats determine it: an earlier answer is out of date.
             Ask::Besiegeable(area) => items(self.hostile_provinces(mat, area).map(Item::Province)),
             Ask::Link(player, area) => word(self.link(player, area)?),
             Ask::Capacity(player, area) => number(self.capacity(self.player(player).realm, area)),
@@ -107,7 +107,7 @@ impl State {
                 });
                 word(if npr { Word::NprOrRebels } else { Word::Opponent })
             }),
-            // As before; the first time, as it mostly is.
+            // As before; the first time, the usual answer.
             Ask::AllyOfPassed(_)
             | Ask::WarBarred(_)
             | Ask::CasusBelli(_)
@@ -134,7 +134,7 @@ impl State {
             Ask::Pirates(_) | Ask::NprShipsBeside(_) | Ask::MilestoneHolders(_) => {
                 last().or(Some(Reply::Number(0)))
             }
-            // What stands on an Event is read off it: the screen begins with a plain one.
+            // The contents of an Event are read from it: the form starts with a plain one.
             Ask::EventDucats => number(0u8),
             Ask::EventOptions => word(Word::NoOptions),
             Ask::Effects(_) | Ask::Symbols => none(),
@@ -181,7 +181,8 @@ impl State {
         .filter(|reply| self.fits(ask, reply))
     }
 
-    /// Who Owns a Province, as far as it is known: a Bot, or what people told, or whose flag it bears.
+    /// The Owner of a Province, as far as it is known: a Bot, an earlier answer, or the Realm whose flag it
+    /// bears.
     pub fn owner(&self, province: Province) -> Option<Realm> {
         let bot = self.bots().find(|(_, m)| m.towns.contains(&province)).map(|(p, _)| self.player(p).realm);
         let told = || match self.answered_last(Ask::OwnerOf(province)) {
@@ -205,7 +206,7 @@ impl State {
         areas
     }
 
-    /// Tax Income of a Realm that nobody plays here: its Provinces that no Bot holds.
+    /// The Tax Income of a Realm without a player here: its Provinces that no Bot holds.
     fn tax_of(&self, realm: Realm) -> u8 {
         let held = |p: &Province| self.bots().any(|(_, m)| m.held.contains(p));
         self.provinces_of(realm).filter(|p| !held(p)).map(|p| p.tax()).sum()
@@ -218,7 +219,7 @@ impl State {
         self.provinces_of(realm).filter(|p| near(p) && !held(p)).map(|p| p.tax()).sum()
     }
 
-    /// Of NPRs at War with it that have Provinces there, their MC.
+    /// The MC of NPRs at War with it that have Provinces there.
     fn defenders(&self, mat: &Mat, area: Area) -> u8 {
         let enemies = mat.wars.iter().map(|w| w.enemy).filter(|e| self.player_of(*e).is_none());
         let there = |e: &Realm| self.provinces_of(*e).any(|p| p.area() == area && !mat.held.contains(&p));
@@ -232,7 +233,7 @@ impl State {
         })
     }
 
-    /// In the order of the rule: Capital there, Tax Value there, alphabet.
+    /// In the order of the rule: Capital there, Tax Value there, alphabetical.
     fn realms_in(&self, area: Area) -> Vec<Realm> {
         let mut realms: Vec<Realm> = area.provinces().filter_map(|p| self.owner(p)).collect();
         realms.sort();
@@ -258,7 +259,7 @@ impl State {
         allies.filter(beside).map(Item::Realm).collect()
     }
 
-    /// By land along its own Areas, else over its Ships.
+    /// By land along its own Areas, otherwise over its Ships.
     fn link(&self, player: u8, area: Area) -> Option<Word> {
         let mat = self.mat(player)?;
         let own = mat.areas();
@@ -270,7 +271,8 @@ impl State {
         Some(if by_sea { Word::ByBridge } else { Word::NotLinked })
     }
 
-    /// Areas of Enemies within two from the Army, or from its own Areas; over a Sea Zone with its Ship too.
+    /// Areas of Enemies within two steps of the Army, or of its own Areas; also over a Sea Zone with its
+    /// Ship.
     fn reach(&self, mat: &Mat) -> Vec<Area> {
         let own = mat.areas();
         let from = mat.army.map_or(own.clone(), |army| vec![army]);
@@ -294,14 +296,14 @@ impl State {
         hostile
     }
 
-    /// Its own Area from which the way by land is shortest; the Capital's first, then by alphabet.
+    /// Its own Area with the shortest path by land; the Capital's first, then alphabetical.
     fn nearest_to(&self, mat: &Mat, to: Area) -> Option<Area> {
         let far = distances(&[to], |_| true);
         let own = far.into_iter().filter(|(a, _)| mat.tax_in(*a) > 0);
         own.min_by_key(|(a, n)| (*n, *a != mat.capital_area(), *a)).map(|(a, _)| a)
     }
 
-    /// Not Hostile as far as it is known, beside its Ships and coasts, facing most of its Ports.
+    /// A Sea Zone that is not known to be Hostile, beside its Ships and coasts, with most of its Ports.
     fn free_zone(&self, mat: &Mat) -> Option<Zone> {
         let hostile = |z: Zone| {
             let enemies = mat.wars.iter().filter_map(|w| self.mat(self.player_of(w.enemy)?));
@@ -332,7 +334,7 @@ impl State {
         };
         let near = |a: &Area| own.iter().any(|o| o == a || o.is_adjacent(*a));
         let mut areas: Vec<Area> = Area::all().filter(|a| near(a) && npr(a) && room(a)).collect();
-        // Influence goes where the Tax Value is highest: more than a few make no difference.
+        // Influence goes to the highest Tax Value: more than a few Areas make no difference.
         areas.sort_by_key(|a| std::cmp::Reverse(a.provinces().map(|p| p.tax()).sum::<u8>()));
         areas.truncate(BEST);
         areas
@@ -342,7 +344,7 @@ impl State {
         enemy.capital().filter(|capital| mat.held.contains(capital))
     }
 
-    /// Of a Realm's Areas that are adjacent to the Bot, the one with the highest Tax Value.
+    /// Among a Realm's Areas adjacent to the Bot, the one with the highest Tax Value.
     fn border_of(&self, mat: &Mat, realm: Realm) -> Option<Area> {
         let own = mat.areas();
         let near = |a: &Area| own.iter().any(|o| o == a || o.is_adjacent(*a));
@@ -362,7 +364,7 @@ fn ships_beside(mat: &Mat, zone: Zone) -> u8 {
     zone.beside().filter(|z| mat.ships.contains(z)).count() as u8
 }
 
-/// Towns in Areas whose coast faces the Sea Zone, as if each had its Port there: no more is known.
+/// Towns in Areas whose coast faces the Sea Zone, as if each had its Port there: nothing more is known.
 fn ports(mat: &Mat, zone: Zone) -> u8 {
     let facing = mat.towns.iter().filter(|p| p.area().coast().contains(&zone) && !mat.lost.contains(p));
     facing.map(|p| p.tax()).sum::<u8>().min(20)

@@ -3,10 +3,10 @@
 use crate::atlas::{Area, Province};
 use crate::state::mat::Mat;
 
-/// One die for each Unrest, at most 5.
+/// The maximum number of dice; one for each Unrest.
 pub const MOST_DICE: u8 = 5;
 
-/// What the faces do to a Bot. Faces: Rebellion, three that cost BP, blank, remove Unrest.
+/// The effects of the faces on a Bot. Faces: Rebellion, three that cost BP, blank, remove Unrest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Result {
     pub rebellions: u8,
@@ -24,20 +24,20 @@ pub fn dice(mat: &Mat) -> u8 {
     (mat.unrest.len() as u8).min(MOST_DICE)
 }
 
-/// Where Unrest is put: bad for the Bot, so the lowest Tax Value, then the alphabet (2.6.4).
+/// Where Unrest is placed: bad for the Bot, so the lowest Tax Value, then alphabetical (2.6.4).
 pub fn unrest_goes_to(mat: &Mat) -> Option<Province> {
     let free = mat.towns.iter().filter(|p| !mat.unrest.contains(p));
     free.min_by_key(|p| (p.tax(), **p)).copied()
 }
 
-/// Where Unrest is removed: the highest Tax Value, then the alphabet.
+/// Where Unrest is removed: the highest Tax Value, then alphabetical.
 pub fn unrest_leaves(mat: &Mat, may: impl Fn(&Province) -> bool) -> Option<Province> {
     let calm = mat.unrest.iter().filter(|p| may(p));
     calm.min_by_key(|p| (std::cmp::Reverse(p.tax()), **p)).copied()
 }
 
-/// Where a Rebellion strikes: the Area of the Army if a Town with Unrest is there, else the Town
-/// with Unrest of the lowest Tax Value. Towns that are occupied already cannot be struck.
+/// Where a Rebellion strikes: the Area of the Army if it has a Town with Unrest, otherwise the Town with
+/// Unrest of the lowest Tax Value. Occupied Towns cannot be struck.
 pub fn rebellion_strikes(mat: &Mat, here: impl Fn(Area) -> bool) -> Option<Province> {
     let there = |p: &&Province| mat.army == Some(p.area());
     let open = || mat.unrest.iter().filter(|p| !mat.lost.contains(p) && here(p.area()));

@@ -1,8 +1,8 @@
-//! A Bot takes the place of a human (2.14).
+//! A Bot replaces a human (2.14).
 
 use serde::{Deserialize, Serialize};
 
-/// What the human leaves that becomes Bot Power.
+/// The human's possessions that become Bot Power.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Holdings {
@@ -15,8 +15,8 @@ pub struct Holdings {
 
 const MOST: i16 = 15;
 
-/// 1 BP for each Monarch Power, each full 5 Ducats (5 at most) and each step of Stability; 1 less
-/// for each step below 0 and each Interest token; within the minimum at a DoW and 15.
+/// 1 BP for each Monarch Power, each full 5 Ducats (at most 5) and each step of Stability; 1 less for each
+/// step below 0 and each Interest token; at least the minimum at a DoW and at most 15.
 pub fn power_of(holdings: &Holdings, minimum: u8) -> u8 {
     let ducats = i16::from(holdings.ducats / 5).min(5);
     let sum = i16::from(holdings.monarch_power) + ducats + i16::from(holdings.stability)

@@ -2,8 +2,8 @@
 
 use crate::state::State;
 
-/// Prestige at the end, part by part: Tax Income, Cores, Marriages, Alliances, Curia, Empire, and
-/// what occupied Towns cost.
+/// Prestige at the end, part by part: Tax Income, Cores, Marriages, Alliances, Curia, Empire, and the cost of
+/// occupied Towns.
 pub fn final_score(state: &State, player: u8) -> [i16; 7] {
     let Some(mat) = state.mat(player) else { return [0; 7] };
     let count = |n: usize| n as i16;

@@ -1,16 +1,16 @@
-//! A sheet: several questions of one moment, with the likely answers filled in, that people send as a whole.
+//! A sheet: several questions of one moment, with proposed answers, which people send as a whole.
 
 use crate::action::{Act, Hint};
 use crate::state::ask::{Ask, Item, Reply};
 use crate::state::{Line, State, Waiting};
 
-/// A screen has no more lines than this.
+/// The maximum number of lines.
 pub const LINES: usize = 8;
-/// And in no line is more filled in.
+/// The maximum number of items proposed in a line.
 pub const NAMED: usize = 12;
 
 impl State {
-    /// Whether this may be put on the sheet that is being made.
+    /// Checks that this may be added to the sheet under construction.
     pub(crate) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
         if self.answer(ask).is_some() {
             return Err("that was answered already");
@@ -40,7 +40,7 @@ impl State {
         }
     }
 
-    /// Opens a question: on its own, or on the sheet that was made.
+    /// Opens a question: on its own, or on the prepared sheet.
     pub(crate) fn open_question(&mut self, ask: Ask) {
         self.moment.waiting = Some(match self.moment.sheet.is_empty() {
             true => Waiting::Answer { ask, named: Vec::new() },
@@ -48,7 +48,7 @@ impl State {
         });
     }
 
-    /// What may be done with the sheet: send it, or change a line.
+    /// Adds the actions for a sheet: send it, or change a line.
     pub(crate) fn sheet_acts(&self, out: &mut Vec<Act>) {
         out.extend(self.check_sheet(Act::Enough).is_ok().then_some(Act::Enough));
         out.extend((0..self.moment.sheet.len() as u8).map(Act::Change));
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// An answer to a question: into its line while a sheet lies open.
+    /// Records an answer to a question: in its line while a sheet is open.
     pub(super) fn answered(&mut self, ask: Ask, reply: Reply) {
         match self.moment.sheet.iter_mut().find(|line| line.ask == ask) {
             Some(line) => {
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// All of it is as it stands there.
+    /// Accepts the sheet as it is.
     pub(crate) fn send_sheet(&mut self) {
         self.moment.waiting = None;
         for Line { ask, reply } in std::mem::take(&mut self.moment.sheet) {

@@ -1,17 +1,17 @@
-//! SIEGE: how much a Bot can take, and what it costs (chart SG, footnote 3).
+//! SIEGE: how much a Bot can take, and its cost (chart SG, footnote 3).
 
 use crate::atlas::Province;
 
-/// At most so many BP go into one Siege.
+/// The maximum BP for one Siege.
 const MOST_POWER: u8 = 3;
 
-/// What a Siege can do.
+/// The limits of a Siege.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Siege {
     pub power: u8,
     /// Tax Value per BP: 2 with three Military Ideas.
     pub rate: u8,
-    /// Tax Value at most, if standing Units limit it.
+    /// The maximum Tax Value, if standing Units limit it.
     pub units: Option<u8>,
 }
 
@@ -26,9 +26,8 @@ impl Siege {
         self.units.map_or(capacity, |units| capacity.min(units))
     }
 
-    /// Of the Provinces, in the order of preference, those it takes, and the BP they cost. What does
-    /// not fit is skipped. With 1 BP and no Small Province to be had, one Large one is taken all
-    /// the same.
+    /// Among the Provinces, in the order of preference, those it takes, and their cost in BP. Those that do
+    /// not fit are skipped. With 1 BP and no Small Province available, one Large one is still taken.
     pub fn take(self, provinces: &[Province]) -> (Vec<Province>, u8) {
         let mut room = self.capacity();
         let mut taken = Vec::new();

@@ -1,7 +1,7 @@
-//! Subjugation of an Ally (A.3): what it takes.
+//! Subjugation of an Ally (A.3): its requirements.
 
-/// Influence that must be removed: the target's Tax Income and what Opponents have there, one less
-/// with a Marriage. None if the Bot is not strong enough, or has not so much Influence.
+/// The Influence that must be removed: the target's Tax Income and the Opponents' Influence there, one less
+/// with a Marriage. `None` if the Bot is not strong enough, or lacks the Influence.
 pub fn price(own_tax: u8, tax: u8, opponents: u8, married: bool, influence: u8) -> Option<u8> {
     let strong = if married { own_tax > tax } else { own_tax >= tax.saturating_mul(2) };
     let price = tax.saturating_add(opponents).saturating_sub(u8::from(married));

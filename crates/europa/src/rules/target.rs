@@ -1,14 +1,14 @@
-//! Target charts: what a node means, and which targets are legal (5.1, 5.2).
+//! Target charts: the meaning of a node, and legal targets (5.1, 5.2).
 
 use crate::atlas::{Area, Province, Realm};
 use crate::state::State;
 
-/// What stands in a node of a chart.
+/// The contents of a node of a chart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Node {
     /// "›Venice"
     Realm(Realm),
-    /// "Alexandria": whoever Owns it, lawfully.
+    /// "Alexandria": its lawful Owner.
     OwnerOf(Province),
     /// "RHINELAND": a Realm that Owns Provinces there.
     In(Area),
@@ -20,7 +20,7 @@ pub enum Chart {
     Diplomatic,
 }
 
-/// What a Realm is that nobody plays.
+/// The standing of a Realm without a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     Npr,
@@ -28,7 +28,7 @@ pub enum Standing {
     Vassal {
         of: Realm,
     },
-    /// It Owns no Province any more.
+    /// It no longer Owns any Province.
     Gone {
         capital_owner: Realm,
     },
@@ -52,7 +52,7 @@ pub enum Bar {
 }
 
 impl Bar {
-    /// Who is tried instead, on the Military chart.
+    /// The Realm to try instead, on the Military chart.
     fn substitute(self) -> Option<Realm> {
         match self {
             Bar::Vassal { of } => Some(of),
@@ -67,23 +67,23 @@ impl Bar {
 pub enum Target {
     Realm {
         realm: Realm,
-        /// Where the node wants the Claim on an NPR: None is its Capital Area.
+        /// Where the node places the Claim on an NPR: `None` is its Capital Area.
         claim: Option<Area>,
-        /// It stands in for this one.
+        /// The Realm for which it is a substitute.
         instead_of: Option<Realm>,
     },
     /// A vacant Territory.
     Territory(Area),
 }
 
-/// Who knows the board: the state where it can, people where it cannot.
+/// Knowledge of the board: from the state if possible, otherwise from people.
 pub trait Source {
     type Stop;
     fn state(&self) -> &State;
     fn standing(&mut self, realm: Realm) -> Result<Standing, Self::Stop>;
-    /// None for a vacant Territory.
+    /// `None` for a vacant Territory.
     fn owner(&mut self, province: Province) -> Result<Option<Realm>, Self::Stop>;
-    /// In the order: Capital there, Tax Value there, alphabet.
+    /// In the order: Capital there, Tax Value there, alphabetical.
     fn realms_in(&mut self, area: Area) -> Result<Vec<Realm>, Self::Stop>;
     /// Whether an NPR is an Ally of an Opponent who has Passed.
     fn ally_of_passed(&mut self, realm: Realm) -> Result<bool, Self::Stop>;
@@ -94,7 +94,7 @@ pub trait Source {
     fn strong_dnpr(&mut self, realm: Realm) -> Result<bool, Self::Stop>;
 }
 
-/// Why a Realm is no legal target of this chart, if it is none. What is known is tested first.
+/// Why a Realm is not a legal target of this chart, if it is not. Known facts are tested first.
 pub fn bar<S: Source>(chart: Chart, realm: Realm, source: &mut S) -> Result<Option<Bar>, S::Stop> {
     let state = source.state();
     let me = state.acting();
@@ -127,8 +127,8 @@ pub fn bar<S: Source>(chart: Chart, realm: Realm, source: &mut S) -> Result<Opti
             } else {
                 None
             };
-            // A Vassal, or a Realm that is gone, has a substitute whatever else bars it; an Ally
-            // and a player are neither.
+            // A Vassal, or a Realm that is gone, has a substitute whatever else bars it; an Ally and a player
+            // have none.
             if player.is_some() || known == Some(Bar::Ally) {
                 return Ok(known);
             }
@@ -158,7 +158,7 @@ fn passed_protects<S: Source>(realm: Realm, source: &mut S) -> Result<bool, S::S
     Ok((anybody && source.ally_of_passed(realm)?) || (emperor && source.hre_member(realm)?))
 }
 
-/// The legal target that a node gives, if any: its own, or a substitute (tested once, no chain).
+/// The legal target that a node gives, if any: its own, or a substitute (tested once, without chaining).
 pub fn resolve<S: Source>(chart: Chart, node: Node, source: &mut S) -> Result<Option<Target>, S::Stop> {
     let (candidates, claim) = match node {
         Node::Realm(realm) => (vec![realm], None),
@@ -168,7 +168,7 @@ pub fn resolve<S: Source>(chart: Chart, node: Node, source: &mut S) -> Result<Op
         },
         Node::In(area) => {
             let realms = source.realms_in(area)?;
-            // An Area that holds only vacant Territories counts as one.
+            // An Area that contains only vacant Territories counts as one.
             if realms.is_empty() {
                 return Ok(territory(chart, area, source.state()));
             }
@@ -195,7 +195,7 @@ pub fn resolve<S: Source>(chart: Chart, node: Node, source: &mut S) -> Result<Op
     Ok(None)
 }
 
-/// A vacant Territory: on the Military chart, with the Quest for the New World, and no Claim yet.
+/// A vacant Territory: on the Military chart, with the Quest for the New World, and without a Claim yet.
 fn territory(chart: Chart, area: Area, state: &State) -> Option<Target> {
     let mat = state.mat(state.acting())?;
     let legal = chart == Chart::Military && mat.quest && !mat.claims.contains(&area);

@@ -2,7 +2,7 @@
 
 use crate::atlas::NodeKind;
 
-/// What a Bot that is linked to the Node gets when somebody else trades there.
+/// The income of a linked Bot when another player trades at the Node.
 pub fn passive(kind: NodeKind, pirates: u8, mercantilism: bool) -> u8 {
     let base: u8 = match kind {
         NodeKind::Maritime | NodeKind::Inland => 2,
@@ -11,7 +11,7 @@ pub fn passive(kind: NodeKind, pirates: u8, mercantilism: bool) -> u8 {
     base.saturating_sub(pirates).saturating_sub(u8::from(mercantilism))
 }
 
-/// What a Bot gets for its own trade: one more.
+/// A Bot's income for its own trade: one more.
 pub fn own(kind: NodeKind, pirates: u8) -> u8 {
     (passive(kind, 0, false) + 1).saturating_sub(pirates)
 }

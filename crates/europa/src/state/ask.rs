@@ -1,29 +1,29 @@
-//! What only the board shows: the questions that people are asked.
+//! Questions that people are asked, because only the board shows the answer.
 
 use super::card::{Branch, Kind};
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use serde::{Deserialize, Serialize};
 
-/// A question. With what it is about it is its own key: what was answered is not asked again.
+/// A question. Together with its subject it is its own key: an answered question is not asked again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ask {
     // The main turn, DEFEND, SIEGE
-    /// Areas with its Towns where Enemy or Rebel Units stand, or Towns are occupied.
+    /// Areas with its Towns where there are Enemy or Rebel Units, or occupied Towns.
     Attacked,
-    /// Enemy and Rebel Units there; of an NPR its MC.
+    /// Enemy and Rebel Units there; for an NPR, its MC.
     HostileUnits(Area),
     /// Provinces there that an Enemy or Rebels hold and that the Army can besiege.
     Besiegeable(Area),
-    /// How the Area hangs together with the Capital of this player.
+    /// How the Area is connected to the Capital of this player.
     Link(u8, Area),
     /// The MC of this player in the Area.
     Capacity(u8, Area),
     /// A Sea Zone off its Ports there, with Enemy Ships and none of its own.
     EnemyShipsOff(Area),
     // Target charts
-    /// What stands in a node of a printed chart, the Military one or the Diplomatic one: the node
-    /// that was rolled, then those that an illegal target leads to.
+    /// The contents of a node of a printed chart, the Military or the Diplomatic one: first the rolled node,
+    /// then those to which an illegal target leads.
     PrintedNode(bool, u8),
     Standing(Realm),
     Overlord(Realm),
@@ -45,7 +45,7 @@ pub enum Ask {
     BattleAreas(Realm),
     /// Enemy Areas that the Army can reach.
     Reach,
-    /// The own Area from which the way to the destination is shortest.
+    /// Its own Area with the shortest path to the destination.
     PlacedIn(Area),
     OverBridge(Area),
     /// A Neutral Area with its Influence that it entered.
@@ -83,7 +83,7 @@ pub enum Ask {
     /// Catholic Areas with Influence of this Bot.
     CatholicAreas(u8),
     // SPY, CONVERT, FOCUS, IDEA, EVENT
-    /// What came of an operation: 1 Unrest, 2 Influence, 3 Rebels.
+    /// The result of an operation: 1 Unrest, 2 Influence, 3 Rebels.
     SpyResult(u8),
     Convertible,
     MilestoneHolders(Kind),
@@ -98,7 +98,7 @@ pub enum Ask {
     EffectArea,
     EffectRealm,
     EffectTowns,
-    /// The new State Religion, and the Areas that are of another one.
+    /// The new State Religion, and the Areas with another one.
     NewFaith,
     NotOf(Faith),
     Symbols,
@@ -124,7 +124,7 @@ pub enum Ask {
     InvadedArea,
     Dissent,
     Victory(Realm),
-    /// Which of its Towns this Enemy occupies.
+    /// The Towns that this Enemy occupies.
     LostTo(Realm),
     CapitalAndMore(Realm),
     CapitalAmong(Realm),
@@ -134,19 +134,19 @@ pub enum Ask {
     ElectorRoom,
     HreRoom,
     Successor,
-    /// NPR Allies of this player next to the Aggressor.
+    /// NPR Allies of this player adjacent to the Aggressor.
     AdjacentAllies(u8, Realm),
     /// Whether this Aggressor has no Casus Belli.
     WithoutCause(Realm),
-    /// Whose Influence goes when cubes run out, cube by cube.
+    /// Whose Influence is removed when cubes run out, cube by cube.
     Farthest(u8),
     /// Its Claims on other continents that are not on vacant Territories.
     NotColonial,
-    /// Of the Claims that may move, the one farthest from the Capital.
+    /// Among the Claims that may move, the one farthest from the Capital.
     FarthestClaim,
 }
 
-/// Which part of an Event is meant.
+/// The part of an Event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Part {
@@ -155,7 +155,7 @@ pub enum Part {
     Whole,
 }
 
-/// Dice of a battle that people roll: how many, and of which kind.
+/// Battle dice that people roll: their number and kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Dice {
@@ -183,9 +183,9 @@ pub enum Item {
     Node(Node),
     Player(u8),
     Faith(Faith),
-    /// An Area and how many cubes.
+    /// An Area and a number of cubes.
     Cubes(Area, u8),
-    /// An effect of an Event and how much.
+    /// An effect of an Event and its amount.
     Effect(Effect, u8),
     Symbol(Symbol),
 }
@@ -235,15 +235,15 @@ pub enum Word {
     Skull,
 }
 
-/// What an Event does to a Bot (2.16).
+/// The effects of an Event on a Bot (2.16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
     GainPower,
     LosePower,
-    /// "Pay X to do Y": what is named after it happens only if this can be paid.
+    /// "Pay X to do Y": the effect named after it happens only if this can be paid.
     Pay,
-    /// In tens of Ducats, begun ones counted.
+    /// In tens of Ducats, rounded up.
     GainDucats,
     LoseDucats,
     GainStability,
@@ -306,7 +306,7 @@ impl Effect {
     /// The largest amount that makes a difference; 1 for effects without an amount.
     pub fn most(self) -> u8 {
         match self {
-            // More than 20 Ducats are 3 BP, whatever they are.
+            // More than 20 Ducats are always 3 BP.
             Effect::GainDucats | Effect::LoseDucats | Effect::LoseShip | Effect::LoseClaim => 3,
             Effect::Pay | Effect::LoseInfluence => 5,
             Effect::GainPower | Effect::LosePower | Effect::GainPrestige | Effect::LosePrestige => 10,
@@ -351,11 +351,11 @@ impl Symbol {
         Symbol::Revolution,
     ];
 
-    /// Those that change pieces of Bots, whoever resolves them (2.16).
+    /// Symbols that change pieces of Bots, whoever resolves them (2.16).
     pub const ON_BOTS: [Symbol; 3] = [Symbol::Attrition, Symbol::Rebellion, Symbol::NativeUprising];
 }
 
-/// What people answered.
+/// An answer of people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reply {
@@ -366,12 +366,12 @@ pub enum Reply {
     Items(Vec<Item>),
 }
 
-/// How long an answer is remembered.
+/// The lifetime of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Span {
     Turn,
     Round,
-    /// Until somebody corrects it.
+    /// Until it is corrected.
     Game,
 }
 

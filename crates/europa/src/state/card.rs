@@ -1,4 +1,4 @@
-//! The 24 Bot cards by their numbers; what stands on them is in the document: see [`super::law`].
+//! The 24 Bot cards by number; their faces are in the document: see [`super::law`].
 
 use serde::{Deserialize, Serialize};
 
@@ -100,7 +100,7 @@ pub struct Face {
 
 impl Card {
     pub const COUNT: u8 = 24;
-    /// These always go back into the deck.
+    /// The cards that always return to the deck.
     pub const EVENT: Card = Card(1);
     pub const IDEA: Card = Card(24);
 

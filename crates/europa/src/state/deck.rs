@@ -1,4 +1,4 @@
-//! The Bot deck: sets of cards, because the order is decided when a card is drawn.
+//! The Bot deck: sets of cards, because the order is decided by each draw.
 
 use super::card::Card;
 use serde::{Deserialize, Serialize};
@@ -48,7 +48,7 @@ impl Cards {
         Card::all().filter(move |c| self.contains(*c))
     }
 
-    /// The `n`-th card, counted by number: which card an outcome of chance is.
+    /// The `n`-th card by number: the card that an outcome of chance means.
     pub fn nth(self, n: u32) -> Option<Card> {
         self.iter().nth(n as usize)
     }
@@ -76,13 +76,13 @@ impl TryFrom<Vec<Card>> for Cards {
     }
 }
 
-/// Where the 24 cards of a Bot are.
+/// The positions of a Bot's 24 cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     /// To be drawn from.
     pub draw: Cards,
     pub used: Cards,
-    /// Of the used ones, those whose FOCUS was the Action carried out.
+    /// Among the used ones, those whose FOCUS Action was carried out.
     pub focused: Cards,
     /// Out for this Age: by the Realm's list, or not shuffled back.
     pub out: Cards,
@@ -95,7 +95,7 @@ impl Default for Deck {
 }
 
 impl Deck {
-    /// A new Age: all cards but those that the Realm's list removes.
+    /// A new Age: all cards except those that the Realm's list removes.
     pub fn reset(&mut self, removed: Cards) {
         *self = Deck { draw: Cards::ALL.without(removed), out: removed, ..Deck::default() };
     }
@@ -105,8 +105,7 @@ impl Deck {
         self.used.insert(card);
     }
 
-    /// Phase 5, first part: EVENT and IDEA go back, FOCUS cards go out. What is left is to be
-    /// halved by chance.
+    /// Phase 5, first part: EVENT and IDEA return, FOCUS cards are removed. The rest is halved by chance.
     pub fn sort_used(&mut self) {
         let always: Cards = [Card::EVENT, Card::IDEA].into_iter().collect();
         self.draw = self.draw.and(self.used.both(always));
@@ -115,19 +114,19 @@ impl Deck {
         self.focused = Cards::NONE;
     }
 
-    /// One used card goes back.
+    /// Returns one used card to the deck.
     pub fn put_back(&mut self, card: Card) {
         self.used.remove(card);
         self.draw.insert(card);
     }
 
-    /// What did not go back is out for this Age.
+    /// Removes the remaining used cards for this Age.
     pub fn retire_used(&mut self) {
         self.out = self.out.and(self.used);
         self.used = Cards::NONE;
     }
 
-    /// Every card is in exactly one place.
+    /// Whether every card is in exactly one place.
     pub fn is_whole(&self) -> bool {
         self.draw.len() + self.used.len() + self.out.len() == u32::from(Card::COUNT)
             && self.draw.and(self.used).and(self.out) == Cards::ALL

@@ -1,5 +1,5 @@
-//! What the Bot cards and the levels of difficulty say. A document lists it, so that somebody who
-//! holds the printed cards can set it right.
+//! The faces of the Bot cards and the levels of difficulty. A document lists them, so that an owner of the
+//! printed cards can correct them.
 
 use super::card::{Card, Face};
 use super::level::Level;
@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 pub struct Row {
     /// BP gained in each Phase 4.
     pub income: u8,
-    /// BP in a Focus area that complete a Milestone.
+    /// The BP in a Focus area that complete a Milestone.
     pub focus: u8,
-    /// The least Available BP when War is declared on the Bot.
+    /// The minimum Available BP when War is declared on the Bot.
     pub at_war: u8,
-    /// Units of one recruitment.
+    /// The number of Units in one recruitment.
     pub recruits: u8,
 }
 
@@ -37,8 +37,8 @@ impl Law {
 }
 
 impl super::State {
-    /// What the cards and levels say at this table: as the shipped booklet, unless the document of
-    /// the Bots says otherwise.
+    /// The cards and levels at this table: as in the shipped booklet, unless the document of the Bots says
+    /// otherwise.
     pub fn law(&self) -> &Law {
         self.law.as_deref().unwrap_or_else(|| booklet::law())
     }
@@ -56,7 +56,7 @@ mod tests {
         assert_eq!(rows, [[6, 3, 5, 7], [7, 2, 5, 9], [8, 2, 6, 9], [9, 2, 7, 11]]);
     }
 
-    /// Dossier 4.1: what the booklet's own headings say about card numbers.
+    /// Dossier 4.1: the card numbers in the booklet's own headings.
     #[test]
     fn the_cards_are_those_of_the_booklet() {
         let law = booklet::law();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Each Bot may have its own.
+/// The level of a Bot; each may have its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Level {

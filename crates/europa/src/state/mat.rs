@@ -17,13 +17,13 @@ pub const ALLIANCES: usize = 3;
 pub const MARRIAGES: usize = 3;
 pub const MIN_MANPOWER: u8 = 3;
 pub const START_POWER: u8 = 9;
-/// Influence of all players in one Area.
+/// The maximum Influence of all players in one Area.
 pub const ROOM: u8 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alliance {
     pub realm: Realm,
-    /// The token lies on its Active Ally side.
+    /// Whether the token is on its Active Ally side.
     #[serde(default)]
     pub active: bool,
 }
@@ -31,7 +31,7 @@ pub struct Alliance {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct War {
     pub enemy: Realm,
-    /// The Enemy has no Province left: the War counts only for Peace and Unrest (2.6.1).
+    /// Whether the Enemy has no Province left: the War counts only for Peace and Unrest (2.6.1).
     #[serde(default)]
     pub landless: bool,
 }
@@ -60,7 +60,7 @@ pub struct Mat {
     pub focus: [u8; 4],
     /// The Reserve is Available Manpower.
     pub reserve: u8,
-    /// Units in the Army box that count.
+    /// The standing Units in the Army box; only these fight.
     pub standing: u8,
     /// Units laid down by the MAC.
     #[serde(default)]
@@ -87,16 +87,16 @@ pub struct Mat {
     pub capital: Province,
     #[serde(default)]
     pub deck: Deck,
-    /// All its Towns on its own Provinces, in the order of the alphabet.
+    /// All Towns on its own Provinces, in alphabetical order.
     #[serde(default)]
     pub towns: Vec<Province>,
-    /// Large and Small Towns on Provinces off the Main Map, by number.
+    /// The number of Large and Small Towns on Provinces off the Main Map.
     #[serde(default, skip_serializing_if = "none_elsewhere")]
     pub elsewhere: [u8; 2],
-    /// Of these, those with Unrest.
+    /// Those of its Towns with Unrest.
     #[serde(default)]
     pub unrest: Vec<Province>,
-    /// Of these, those that Enemies or Rebels occupy.
+    /// Those of its Towns that Enemies or Rebels occupy.
     #[serde(default)]
     pub lost: Vec<Province>,
     /// Provinces of others that it occupies.
@@ -110,7 +110,7 @@ pub struct Mat {
     pub cores: Vec<Area>,
     #[serde(default)]
     pub influence: Vec<Cubes>,
-    /// Grey cubes of the Emperor; they count as the Bot's Influence.
+    /// The Emperor's grey cubes; they count as the Bot's Influence.
     #[serde(default)]
     pub imperial: Vec<Cubes>,
     #[serde(default)]
@@ -172,7 +172,7 @@ impl Mat {
         self.focus[kind as usize]
     }
 
-    /// Cubes neither on the mat nor on the board (2.3.4).
+    /// The cubes neither on the mat nor on the board (2.3.4).
     pub fn supply(&self) -> u8 {
         let influence: u8 = self.influence.iter().map(|i| i.cubes).sum();
         let used = self.available + self.spent + self.focus.iter().sum::<u8>() + influence;
@@ -187,14 +187,14 @@ impl Mat {
         self.capital.area()
     }
 
-    /// Large and Small Towns on the board, those on others' Provinces included.
+    /// Large and Small Towns on the board, including those on others' Provinces.
     pub fn on_board(&self) -> (u8, u8) {
         let all = || self.towns.iter().chain(&self.held);
         let large = all().filter(|p| p.is_large()).count() as u8;
         (large + self.elsewhere[0], all().count() as u8 - large + self.elsewhere[1])
     }
 
-    /// Small Towns left; two stand for each Large one too many.
+    /// The Small Towns left; two replace each missing Large one.
     pub fn small_left(&self) -> u8 {
         let (large, small) = self.on_board();
         SMALL_TOWNS.saturating_sub(small + 2 * large.saturating_sub(LARGE_TOWNS))
@@ -204,7 +204,7 @@ impl Mat {
         LARGE_TOWNS.saturating_sub(self.on_board().0)
     }
 
-    /// Whether a Town for this Province is left: a Large one, or two Small ones in its place.
+    /// Whether a Town for this Province is left: a Large one, or two Small ones instead.
     pub fn has_town_for(&self, province: Province) -> bool {
         if province.is_large() {
             self.large_left() > 0 || self.small_left() >= 2
@@ -213,13 +213,13 @@ impl Mat {
         }
     }
 
-    /// Town tracks: what it Owns brings Tax; occupied Towns do not.
+    /// Town tracks: Provinces that it Owns bring Tax; occupied Towns do not.
     pub fn tax_income(&self) -> u8 {
         let owned = self.towns.iter().filter(|p| !self.lost.contains(p));
         owned.map(Province::tax).sum::<u8>() + 2 * self.elsewhere[0] + self.elsewhere[1]
     }
 
-    /// Areas with its Towns, in the order of the alphabet.
+    /// The Areas with its Towns, in alphabetical order.
     pub fn areas(&self) -> Vec<Area> {
         let mut areas: Vec<Area> = self.towns.iter().map(Province::area).collect();
         areas.sort();
@@ -232,7 +232,7 @@ impl Mat {
         self.towns.iter().filter(|p| p.area() == area).map(Province::tax).sum()
     }
 
-    /// Imperial cubes included.
+    /// Including Imperial cubes.
     pub fn influence_in(&self, area: Area) -> u8 {
         let cubes = self.influence.iter().chain(&self.imperial);
         cubes.filter(|i| i.area == area).map(|i| i.cubes).sum()
@@ -242,7 +242,7 @@ impl Mat {
         !self.wars.is_empty()
     }
 
-    /// At War for every choice but Peace (2.6.1).
+    /// Whether it is at War for every decision except Peace (2.6.1).
     pub fn counts_as_at_war(&self) -> bool {
         self.wars.iter().any(|w| !w.landless)
     }
@@ -259,8 +259,8 @@ impl Mat {
         self.truces.iter().any(|t| t.realm == realm)
     }
 
-    /// On vacant Territories: Claims outside the Main Map (those on Distant Realms are asked out
-    /// when they are colonized).
+    /// Claims on vacant Territories: those outside the Main Map (people are asked about those on Distant
+    /// Realms when they are colonized).
     pub fn colonial_claims(&self) -> impl Iterator<Item = Area> + '_ {
         self.claims.iter().copied().filter(Area::is_distant)
     }
@@ -273,7 +273,7 @@ impl Mat {
         manpower(large + more_large, small + more_small, authority + self.bonus_manpower)
     }
 
-    /// What must hold at any time; what does not is named.
+    /// Checks the invariants; the error names the violation.
     pub fn check(&self) -> Result<(), String> {
         let influence: u32 = self.influence.iter().map(|i| u32::from(i.cubes)).sum();
         let cubes = u32::from(self.available) + u32::from(self.spent) + influence;
@@ -322,8 +322,7 @@ impl Mat {
     }
 }
 
-/// Large Towns and half of the Small ones, rounded up, and what comes on top; at least 3, at most
-/// 20.
+/// Large Towns and half of the Small ones, rounded up, plus bonuses; at least 3, at most 20.
 pub fn manpower(large: u8, small: u8, more: u8) -> u8 {
     (large + small.div_ceil(2) + more).clamp(MIN_MANPOWER, UNITS)
 }

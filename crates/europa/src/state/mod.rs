@@ -1,5 +1,4 @@
-//! What is on the table, as far as the Bots need it: their mats in full, and of the board what was
-//! answered about it.
+//! The table, as far as the Bots need it: their mats in full, and the answers about the board.
 
 pub mod ask;
 pub mod card;
@@ -17,7 +16,7 @@ use card::{Action, Card};
 use mat::Mat;
 use serde::{Deserialize, Serialize};
 
-/// Rulings that a table may decide otherwise: see the rulings.
+/// Rulings that a table may decide differently: see the rulings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Switches {
@@ -31,10 +30,10 @@ pub struct Switches {
     pub units_limit_sieges: bool,
     /// The MAC is checked on arrival of a march too.
     pub mac_on_arrival: bool,
-    /// The target charts are rolled on in print, also where a written one is at hand.
+    /// The target charts are rolled on the printed sheets, even if a written one is available.
     pub printed_charts: bool,
-    /// Questions of one moment stand on one sheet, with likely answers filled in. Games that began
-    /// before there were sheets go on without them.
+    /// Whether questions of one moment are put on one sheet, with proposed answers. Games that began before
+    /// there were sheets continue without them.
     #[serde(default = "one_by_one")]
     pub sheets: bool,
 }
@@ -57,7 +56,7 @@ impl Default for Switches {
     }
 }
 
-/// Where a Round is. Phase 1 needs nothing of the Bots.
+/// The stage of a Round. Phase 1 does not involve the Bots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
@@ -65,7 +64,7 @@ pub enum Stage {
     SetUp,
     /// Phase 2.
     Actions,
-    /// The extra Turn of those who have not taken an Event.
+    /// The extra Turn of players who have not taken an Event.
     LastEvents,
     /// Phase 3 B.
     Invasions,
@@ -85,7 +84,7 @@ pub enum Stage {
     Over,
 }
 
-/// Somebody at the table: a human, or a Bot with its mat.
+/// A player: a human, or a Bot with its mat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub realm: Realm,
@@ -101,14 +100,14 @@ pub struct Player {
     pub mat: Option<Box<Mat>>,
 }
 
-/// On which terms a human makes Peace with a Bot (A.10).
+/// The terms on which a human makes Peace with a Bot (A.10).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Terms {
     WhitePeace,
     /// Both keep what they occupy.
     KeepBoard,
-    /// All goes back, and the Bot loses Prestige.
+    /// Everything is returned, and the Bot loses Prestige.
     Humiliation,
 }
 
@@ -116,12 +115,11 @@ impl Terms {
     pub const ALL: [Terms; 3] = [Terms::WhitePeace, Terms::KeepBoard, Terms::Humiliation];
 }
 
-/// What a human did that Bots answer to.
+/// A human's action to which Bots respond.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// War was declared on this Realm: the Bot itself, its Ally or, if the Bot is Emperor, its
-    /// Subject.
+    /// War was declared on this Realm: the Bot itself, its Ally or, if the Bot is Emperor, its Subject.
     War {
         by: u8,
         on: Realm,
@@ -140,11 +138,11 @@ pub enum Cause {
     Liberated(Province),
     /// The Bot was fully annexed.
     Annexed,
-    /// People have corrected the Age: the deck is built anew.
+    /// People have corrected the Age: the deck is rebuilt.
     NewAge,
 }
 
-/// Bots that have to answer to a cause, one after the other.
+/// The Bots that have to respond to a cause, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Response {
     pub cause: Cause,
@@ -155,7 +153,7 @@ pub struct Response {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Board {
-    /// Rebels may be on the map: set by every Rebellion, Invasion and Event that places some.
+    /// Whether Rebels may be on the map: set by every Rebellion, Invasion and Event that places some.
     pub rebels: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub emperor: Option<u8>,
@@ -169,7 +167,7 @@ pub struct Board {
     pub roma: Option<u8>,
 }
 
-/// What was answered, and for which Bot (common facts belong to none).
+/// An answer, and the Bot it is for (`None` for common facts).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Known {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -182,11 +180,11 @@ pub struct Known {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Waiting {
-    /// For an answer; what was named so far.
+    /// For an answer, with the items named so far.
     Answer { ask: Ask, named: Vec<Item> },
-    /// For the lines of the sheet, all together.
+    /// For all lines of the sheet together.
     Sheet,
-    /// For dice or cards: so many more.
+    /// For this many more dice or cards.
     Chance { roll: Roll, left: u8 },
 }
 
@@ -195,7 +193,7 @@ pub enum Waiting {
 pub enum Roll {
     /// A normal die.
     Die,
-    /// On a target chart, for a choice inside an Action, for an Opponent, for Imperial Authority.
+    /// For a target chart, for a choice inside an Action, for an Opponent, for Imperial Authority.
     Chart,
     Action(Action),
     Opponent,
@@ -206,7 +204,7 @@ pub enum Roll {
     Rebels,
     /// Battle dice that the program rolls: hit or miss.
     Battle,
-    /// Which of the used cards goes back into the deck.
+    /// The used card that goes back into the deck.
     PutBack,
 }
 
@@ -218,11 +216,11 @@ pub struct Moment {
     pub card: Option<Card>,
     /// BP paid for the card.
     pub card_paid: u8,
-    /// BP paid in this turn apart from the card.
+    /// The BP paid in this turn, except for the card.
     pub paid: u8,
-    /// A Battle was fought in this turn.
+    /// Whether a Battle was fought in this turn.
     pub fought: bool,
-    /// The bonus for the first Battle won was paid.
+    /// Whether the bonus for the first Battle won was paid.
     pub won: bool,
     /// Influence placed per Area in this turn: at most 2.
     pub placed: Vec<mat::Cubes>,
@@ -234,12 +232,12 @@ pub struct Moment {
     pub icons: u8,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub waiting: Option<Waiting>,
-    /// Questions of one moment that are answered together.
+    /// The questions of one moment that are answered together.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sheet: Vec<Line>,
 }
 
-/// A line of a sheet: a question with the answer that is filled in.
+/// A line of a sheet: a question with the proposed answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub ask: Ask,
@@ -250,26 +248,26 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     pub age: u8,
-    /// Of the Age: 1 to 4.
+    /// The Round of the Age: 1 to 4.
     pub round: u8,
     pub stage: Stage,
-    /// Whose turn it is, of the players.
+    /// The player whose turn it is.
     pub on_turn: u8,
-    /// The First Player, and who will be.
+    /// The First Player, and the next one.
     pub first: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next_first: Option<u8>,
-    /// No bonus for Passing is left: players (bits) that still have one Turn.
+    /// Set when no bonus for Passing is left: the players (bits) that still have one Turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub one_more: Option<u8>,
     #[serde(default)]
     pub switches: Switches,
     #[serde(default)]
     pub board: Board,
-    /// What the document says about cards and levels, where it differs from the shipped booklet.
+    /// The document's settings of cards and levels, where they differ from the shipped booklet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub law: Option<Box<law::Law>>,
-    /// Bots (bits) whose decks are to be built anew, because the Age was corrected.
+    /// The Bots (bits) whose decks must be rebuilt, because the Age was corrected.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub rebuild: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -282,12 +280,12 @@ pub struct State {
     pub players: Vec<Player>,
     #[serde(default)]
     pub known: Vec<Known>,
-    /// What was answered last to each question, also long ago: it is filled in when it is asked again.
+    /// The last answer to each question, however old: it is proposed when the question is asked again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub recalled: Vec<Known>,
 }
 
-/// More is not kept of what was answered: the oldest goes first.
+/// The maximum number of remembered answers: the oldest is dropped first.
 const RECALLED: usize = 300;
 
 fn is_nobody(bots: &u8) -> bool {
@@ -295,7 +293,7 @@ fn is_nobody(bots: &u8) -> bool {
 }
 
 impl State {
-    /// Which player acts: a Bot that answers to a human, or the one on turn.
+    /// The acting player: a Bot that responds to a human, or the one on turn.
     pub fn acting(&self) -> u8 {
         match self.response {
             Some(response) => response.bots.trailing_zeros() as u8,
@@ -333,7 +331,7 @@ impl State {
         self.players.iter().position(|p| p.realm == realm).map(|i| i as u8)
     }
 
-    /// Rounds since the start of the game, this one included.
+    /// The Rounds since the start of the game, including this one.
     pub fn rounds(&self) -> u8 {
         (self.age - 1) * 4 + self.round
     }
@@ -355,7 +353,7 @@ impl State {
         self.players.iter().filter(|p| p.faith.is_catholic()).count() as u8
     }
 
-    /// What was answered, if it is still to be relied on.
+    /// The answer, if it is still valid.
     pub fn answer(&self, ask: Ask) -> Option<&Reply> {
         let bot = (!ask.is_common()).then(|| self.acting());
         self.known.iter().find(|k| k.ask == ask && k.bot == bot).map(|k| &k.reply)
@@ -373,7 +371,7 @@ impl State {
         }
     }
 
-    /// What was answered the last time, also if it is not to be relied on any more.
+    /// The last answer, even if it is no longer valid.
     pub fn answered_last(&self, ask: Ask) -> Option<&Reply> {
         let bot = (!ask.is_common()).then(|| self.acting());
         self.recalled.iter().find(|k| k.ask == ask && k.bot == bot).map(|k| &k.reply)
@@ -383,7 +381,7 @@ impl State {
         self.known.retain(|k| !which(k.ask));
     }
 
-    /// What must hold at any time; what does not is named.
+    /// Checks the invariants; the error names the violation.
     pub fn check(&self) -> Result<(), String> {
         let n = self.players.len();
         if !(2..=6).contains(&n) {

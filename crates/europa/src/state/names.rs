@@ -1,9 +1,9 @@
-//! Names that people type. One that the board does not have is a Territory of another continent,
-//! unless it looks like a slip of the pen.
+//! Names that people type. One that is not on the board is a Territory of another continent, unless it looks
+//! like a typo.
 
-use crate::atlas::{Area, Province};
+use crate::atlas::{Area, Province, Realm};
 
-/// How alike two names are that are probably meant to be the same.
+/// The similarity from which two names are probably meant to be the same.
 const ALIKE: f64 = 0.75;
 
 pub fn province(province: Province, territories: &[Area]) -> Result<(), String> {
@@ -22,6 +22,17 @@ pub fn area(area: Area, territories: &[Area]) -> Result<(), String> {
         }
         _ => Ok(()),
     }
+}
+
+/// The name of a Realm that no map has.
+pub fn own_realm(name: &str) -> Result<(), String> {
+    no_slip(name, Realm::all().map(|r| r.name().to_string()))
+}
+
+/// The name of a Territory that the Main Map does not have.
+pub fn own_territory(name: &str) -> Result<(), String> {
+    let known = Area::all().map(|a| a.name().to_string());
+    no_slip(name, known.chain(Province::all().map(|p| p.name().to_string())))
 }
 
 fn no_slip(name: &str, known: impl Iterator<Item = String>) -> Result<(), String> {

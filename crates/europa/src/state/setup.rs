@@ -1,4 +1,4 @@
-//! How a game begins: who plays what, and with which pieces (2.2).
+//! The setup of a game: the players and their pieces (2.2).
 
 use super::card::Branch;
 use super::law::Law;
@@ -21,19 +21,18 @@ pub struct Setup {
     pub round: u8,
     #[serde(default)]
     pub board: Board,
-    /// Areas and Territories of other continents, so that they can be answered.
+    /// Areas and Territories of other continents, so that they can be given as answers.
     #[serde(default)]
     pub territories: Vec<Area>,
-    /// What the document of the Bots says about cards and levels, where it differs from what is
-    /// shipped.
+    /// The settings of cards and levels in the document of the Bots, where they differ from the shipped ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub law: Option<Box<Law>>,
-    /// The table as it stood, if a game goes on with other people: a human takes a Bot's place, or a
-    /// Bot a human's (2.14).
+    /// The existing table, if a game continues with other players: a human replaces a Bot, or a Bot a human
+    /// (2.14).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carried: Option<Box<State>>,
-    /// Which scenario of the Bots' document is played: one by its name, the first one if it is empty. It is
-    /// gone once it has been taken over.
+    /// The scenario of the Bots' document to play: by its name, or the first one if it is empty. `None` once
+    /// it has been applied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<Wanted>,
     /// In order of seats; the first is the First Player.
@@ -44,7 +43,7 @@ fn one() -> u8 {
     1
 }
 
-/// A scenario, and the lines of one's own that count before it.
+/// A scenario, and the player's own lines that take precedence.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wanted {
     pub name: String,
@@ -54,17 +53,17 @@ pub struct Wanted {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seated {
     pub realm: Realm,
-    /// A Bot of this level; a human if there is none.
+    /// A Bot of this level; `None` for a human.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<Level>,
     #[serde(default)]
     pub prestige: i16,
-    /// What differs from the set-up card of 1444.
+    /// The differences from the setup card of 1444.
     #[serde(default)]
     pub pieces: Pieces,
 }
 
-/// Pieces of a Realm, where the scenario differs from the set-up card of 1444.
+/// The pieces of a Realm, where the scenario differs from the setup card of 1444.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Pieces {
@@ -74,7 +73,7 @@ pub struct Pieces {
     pub towns: Option<Vec<Province>>,
     /// Provinces of its Vassals: they become Towns.
     pub vassals: Vec<Province>,
-    /// Units that the set-up deploys.
+    /// The Units that the setup deploys.
     pub army: Option<u8>,
     pub merchant: Option<Node>,
     pub ships: Option<Vec<Zone>>,
@@ -91,7 +90,7 @@ pub struct Pieces {
     pub unrest: Vec<Province>,
     pub colonists: u8,
     pub cardinals: u8,
-    /// The Bot takes the place of a human with these holdings (2.14).
+    /// Set if the Bot replaces a human with these holdings (2.14).
     pub replaces: Option<Holdings>,
 }
 
@@ -127,7 +126,7 @@ impl Seated {
         let capital = pieces.capital.or_else(|| self.realm.capital());
         let capital = capital.ok_or_else(|| say!("where-is-its-capital", realm = self.realm.name()))?;
         let mut mat = Mat::new(level, capital);
-        // No Vassals: a Town of the Province's size instead (2.2.3).
+        // Instead of Vassals there is a Town of the Province's size (2.2.3).
         let vassals = card.map_or(&[][..], |c| &c.vassals);
         mat.towns = match &pieces.towns {
             Some(towns) => towns.clone(),
@@ -164,7 +163,7 @@ impl Seated {
         mat.alliances = pieces.alliances.iter().map(|r| Alliance { realm: *r, active: false }).collect();
         mat.marriages = pieces.marriages.clone();
         mat.wars = pieces.wars.iter().map(|r| War { enemy: *r, landless: false }).collect();
-        // Three steps a track, however many a human had (2.14).
+        // Three steps per track, however many a human had (2.14).
         mat.ideas = Branch::ALL.map(|b| pieces.ideas[b as usize].min(3));
         mat.quest = pieces.quest;
         mat.milestones = pieces.milestones;
@@ -178,8 +177,8 @@ impl Seated {
 pub(super) use crate::atlas::key;
 
 impl Setup {
-    /// Goes on with a table as it stood. Who was a Bot and is a human now keeps his pieces on the
-    /// board; who is a Bot now gets a mat from what the human leaves, and a deck.
+    /// Continues with an existing table. A Bot that is now a human keeps its pieces on the board; a human
+    /// that is now a Bot gets a mat from what the human leaves, and a deck.
     fn go_on(&self, carried: &State) -> Result<State, String> {
         let mut state = carried.clone();
         state.moment = Moment::default();
@@ -210,7 +209,7 @@ impl Setup {
         Ok(state)
     }
 
-    /// Names that look like slips of the pen are refused. A Realm may have any name.
+    /// Refuses names that look like typos. A Realm may have any name.
     pub fn check_names(&self) -> Result<(), String> {
         for seated in &self.players {
             let pieces = &seated.pieces;

@@ -1,10 +1,10 @@
-//! The start of a scenario as people write it: what differs from the set-up cards of 1444.
+//! The start of a scenario as people write it: the differences from the setup cards of 1444.
 
 use super::setup::{Setup, key};
 use crate::atlas::Realm;
 use table::Illegal;
 
-/// What stands at a player's seat itself; all else is about its pieces.
+/// The keys of a player's seat itself; all others are about its pieces.
 const OF_SEAT: [&str; 4] = ["realm", "level", "prestige", "bot"];
 const OF_PIECES: [&str; 21] = [
     "faith",
@@ -34,7 +34,7 @@ const OF_TABLE: [&str; 5] = ["age", "round", "board", "territories", "switches"]
 /// Lines like `age = 2`, `castile.level = "hard"`, `castile.towns = ["Madrid", "Sevilla"]`,
 /// `castile.vassals = ["Granada"]`, `castile.power = 12`, `castile.realm = "Kalmar"`.
 ///
-/// A whole position before them goes on with that table: see [`Setup::carried`].
+/// A complete position before them continues with that table: see [`Setup::carried`].
 pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
     let illegal = |reason: String| Illegal { reason };
     if let Some((position, lines)) = split(text) {
@@ -77,8 +77,8 @@ pub fn apply(setup: &Setup, text: &str) -> Result<Setup, Illegal> {
     Ok(setup)
 }
 
-/// Takes over a scenario of a booklet. It may speak of more Realms than are at the table; what people wrote
-/// themselves counts before it.
+/// Applies a scenario of a booklet. It may mention more Realms than are at the table; people's own lines take
+/// precedence.
 pub fn scenario(setup: &mut Setup, scenarios: &[(String, String)]) -> Result<(), Illegal> {
     let Some(wanted) = &setup.scenario else { return Ok(()) };
     let found = scenarios.iter().find(|(name, _)| wanted.name.is_empty() || key(name) == key(&wanted.name));
@@ -91,7 +91,7 @@ pub fn scenario(setup: &mut Setup, scenarios: &[(String, String)]) -> Result<(),
         let played = setup.players.iter().any(|p| key(p.realm.name()) == key(name));
         played || OF_TABLE.contains(&name) || Realm::printed(name).is_none()
     });
-    // A human has no mat: of his Realm only what stands at his seat counts.
+    // A human has no mat: only the lines about his seat apply.
     for seated in setup.players.iter().filter(|seated| seated.bot.is_none()) {
         let own = lines.iter_mut().find(|(name, _)| key(name) == key(seated.realm.name()));
         if let Some((_, toml::Value::Table(of_realm))) = own {
@@ -104,7 +104,7 @@ pub fn scenario(setup: &mut Setup, scenarios: &[(String, String)]) -> Result<(),
     Ok(())
 }
 
-/// A whole position, and the lines after it behind a line of dashes.
+/// A complete position, and the lines after it, separated by a line of dashes.
 fn split(text: &str) -> Option<(&str, &str)> {
     if !text.contains("[[players]]") {
         return None;

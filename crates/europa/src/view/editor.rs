@@ -1,5 +1,5 @@
-//! The player's own booklet: a page on which scenarios, charts, decks and cards are typed in. All of it is one
-//! text, which people can also write themselves, take along and share; the forms only write lines into it.
+//! The player's own booklet: a page for entering scenarios, charts, decks and cards. All of it is one text,
+//! which people can also write themselves, download and share; the forms only add lines to it.
 
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::booklet::{self, edit, scenario};
@@ -10,10 +10,10 @@ use maud::{Markup, html};
 use table::Document;
 use table::show::Page;
 
-/// Nodes of a chart that can be typed in at once; more are added in the text.
+/// The number of nodes of a chart that the form has room for; more can be added in the text.
 const NODES: usize = 10;
 const NAME: &str = "booklet.md";
-/// State Religions, as a scenario writes them.
+/// The State Religions, as written in a scenario.
 const FAITHS: [(&str, Faith); 6] = [
     ("catholic", Faith::Catholic),
     ("counter-reformed", Faith::CounterReformed),
@@ -23,7 +23,7 @@ const FAITHS: [(&str, Faith); 6] = [
     ("other", Faith::Other),
 ];
 
-/// What was sent.
+/// The submitted fields.
 struct Given<'g>(&'g [(String, String)]);
 
 impl Given<'_> {
@@ -31,12 +31,12 @@ impl Given<'_> {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.trim())
     }
 
-    /// The names in a field, between commas.
+    /// The names in a field, separated by commas.
     fn names(&self, name: &str) -> Vec<String> {
         self.get(name).split(',').map(str::trim).filter(|n| !n.is_empty()).map(String::from).collect()
     }
 
-    /// The text as it was before the button was pressed.
+    /// The text before the button was pressed.
     fn text(&self) -> String {
         match self.0.iter().find(|(key, _)| key == "text") {
             Some((_, text)) => text.replace("\r\n", "\n"),
@@ -65,7 +65,7 @@ pub(super) fn page(given: &[(String, String)]) -> Page {
     Page { title: say!("editor-title"), html: html.into_string(), file }
 }
 
-// What the forms write
+// The lines that the forms write
 
 fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
     let name = given.get("scenario");
@@ -125,7 +125,7 @@ fn with_chart(text: &str, given: &Given<'_>) -> Result<String, String> {
         return Err(say!("editor-which-realm"));
     }
     let chart = if given.get("chart") == "Diplomatic" { "Diplomatic" } else { "Military" };
-    let mut text = edit::with_realm(text, realm);
+    let mut text = edit::naming_realm(text, realm)?;
     let mut lines = Vec::new();
     for n in 0..NODES {
         let field = |what: &str| given.get(&format!("{what}-{n}")).to_string();
@@ -135,15 +135,15 @@ fn with_chart(text: &str, given: &Given<'_>) -> Result<String, String> {
         }
         let node = match field("what").as_str() {
             "owner" => {
-                text = edit::with_territory(&text, &name);
+                text = edit::naming_territory(&text, &name)?;
                 format!("Owner of {name}")
             }
             "in" => {
-                text = edit::with_territory(&text, &name);
+                text = edit::naming_territory(&text, &name)?;
                 format!("Realm in {name}")
             }
             _ => {
-                text = edit::with_realm(&text, &name);
+                text = edit::naming_realm(&text, &name)?;
                 name
             }
         };
@@ -166,7 +166,7 @@ fn with_deck(text: &str, given: &Given<'_>) -> Result<String, String> {
         return Err(say!("editor-which-cards"));
     }
     let begins = format!("- {realm} in Age {age} ");
-    let text = edit::with_realm(text, realm);
+    let text = edit::naming_realm(text, realm)?;
     Ok(edit::with_line(&text, "Decks", &begins, &format!("{begins}without cards {}", out.join(", "))))
 }
 
@@ -189,9 +189,9 @@ fn with_card(text: &str, given: &Given<'_>) -> Result<String, String> {
     Ok(edit::with_line(text, "Cards", &format!("- Card {card} "), &line))
 }
 
-// What is right and wrong with it
+// The checks of the booklet
 
-/// Problems of a booklet, or what it has.
+/// The problems of a booklet, or its contents.
 fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
     let document = Document::new("own", "1", vec![(NAME.into(), text.into())]);
     let mut wrong: Vec<String> = Vec::new();
@@ -210,7 +210,7 @@ fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
     Ok(titles.collect())
 }
 
-/// Whether a game can begin with a scenario, whoever of its Realms is played.
+/// Checks that a game can start with a scenario, whichever of its Realms are played.
 fn try_scenario(scenarios: &[(String, String)], name: &str) -> Result<(), String> {
     let lines = &scenarios.iter().find(|(n, _)| n == name).ok_or("")?.1;
     let table: toml::Table = lines.parse().map_err(|e: toml::de::Error| {
@@ -238,7 +238,7 @@ fn try_scenario(scenarios: &[(String, String)], name: &str) -> Result<(), String
     setup.begin().map(|_| ()).map_err(|e| say!("in-the-scenario", name = name, fault = e.reason))
 }
 
-/// What the program makes of the text.
+/// The result of checking the text.
 fn verdict(text: &str, refused: Option<String>) -> Markup {
     let checked = check(text);
     html! {
@@ -259,7 +259,7 @@ fn verdict(text: &str, refused: Option<String>) -> Markup {
 
 fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
     let open = given.get("do");
-    // What could not be written stays in its fields.
+    // Refused input stays in its fields.
     let none = Given(&[]);
     let kept = if refused.is_some() { given } else { &none };
     html! {
@@ -441,7 +441,7 @@ fn card_fields(kept: &Given<'_>) -> Markup {
     }
 }
 
-/// Names to choose from while typing.
+/// Suggestions of names while typing.
 fn lists() -> Markup {
     let realms: Vec<String> = Realm::all().map(|r| r.name().to_string()).collect();
     let provinces: Vec<String> = Province::all().map(|p| p.name().to_string()).collect();
@@ -565,6 +565,28 @@ mod tests {
         let written =
             sent(&[("do", "scenario"), ("scenario", "1492"), ("realm", "Castile"), ("power", "12")]).html;
         assert!(!written.contains("name=\"power\" value=\"12\""), "what was written is gone from its field");
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_is_no_name_of_ones_own() {
+        let chart = |realm: &str, what: &str, name: &str| {
+            let fields = [
+                ("do", "chart"),
+                ("chart-realm", realm),
+                ("die-0", "1-6"),
+                ("what-0", what),
+                ("name-0", name),
+            ];
+            sent(&fields).html
+        };
+        assert!(chart("England", "realm", "Scotlnd").contains("Scotland?"));
+        assert!(chart("Englnd", "realm", "Scotland").contains("England?"));
+        assert!(chart("England", "in", "LANGUEDOK").contains("LANGUEDOC?"));
+        assert!(
+            !chart("England", "owner", "Hispaniola").contains("notice bad"),
+            "a Territory of another continent"
+        );
+        assert!(!chart("England", "realm", "Kalmar").contains("notice bad"), "a Realm of one\u{2019}s own");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! The map of Areas, drawn by us: a tile for each, lines between those that have a border, and who holds what,
-//! as far as the mats and the people have said it. An Area can be tapped to answer.
+//! Our own map of Areas: a tile for each, lines between those with a common border, and the holders, as far
+//! as the mats and the answers tell. An Area can be tapped as an answer.
 
 use crate::atlas::{Area, Realm};
 use crate::rules::Shape;
@@ -9,12 +9,12 @@ use crate::state::{State, Waiting};
 use maud::{Markup, html};
 use table::pick::{Kind, Pick};
 
-/// A tile, and the room it has.
+/// The size of a tile and its cell.
 const TILE: (u32, u32) = (94, 58);
 const CELL: (u32, u32) = (108, 74);
-/// Tenths of a pixel for each unit of the drawing: the smallest names have 11 pixels.
+/// The scale in tenths of a pixel per unit of the drawing: the smallest names have 11 pixels.
 const SCALE: u32 = 14;
-/// A name is as large as its longest line allows.
+/// The font size of a name, limited by its longest line.
 fn letters(lines: &[String]) -> (u32, u32) {
     let longest = lines.iter().map(|l| l.chars().count()).max().unwrap_or(1) as u32;
     (longest, (126 / longest.max(1)).clamp(8, 15))
@@ -24,7 +24,8 @@ pub(super) fn pick(area: Area) -> Pick {
     Pick::new(Kind::Place, area.name(), area.name())
 }
 
-/// The part of the map that a question is about: where the Bot is, what it may answer to, and what lies beside.
+/// The part of the map that a question is about: the Bot's position, the possible answers, and their
+/// neighbours.
 pub(super) fn around(state: &State) -> Option<Markup> {
     let asked: Vec<Ask> = match &state.moment.waiting {
         Some(Waiting::Answer { ask, .. }) => vec![*ask],
@@ -46,7 +47,7 @@ pub(super) fn around(state: &State) -> Option<Markup> {
     Some(draw(state, &shown, "area-map"))
 }
 
-/// All of it.
+/// The whole map.
 pub(super) fn whole(state: &State) -> Markup {
     draw(state, &Area::all().collect::<Vec<_>>(), "area-map whole")
 }
@@ -111,7 +112,7 @@ fn tile(state: &State, area: Area, (x, y): (u32, u32)) -> Markup {
     }
 }
 
-/// Whose it is, from the eyes of the Bot.
+/// The CSS class of an Area from the Bot's point of view.
 fn kind(state: &State, mat: &Mat, area: Area) -> &'static str {
     let hostile = || area.provinces().any(|p| state.owner(p).is_some_and(|o| mat.is_at_war_with(o)));
     if hostile() {

@@ -1,4 +1,4 @@
-//! A Bot's mat: each line in words, and its pieces drawn as they lie on the printed one.
+//! A Bot's mat: each line in words, with its pieces drawn as on the printed one.
 
 use crate::atlas::Province;
 use crate::state::State;
@@ -15,7 +15,7 @@ pub(super) struct Line {
     drawn: Drawn,
 }
 
-/// What lies on a line of the mat.
+/// The pieces on a line of the mat.
 enum Drawn {
     Nothing,
     /// Pieces that are alike, by kind and number.
@@ -24,7 +24,7 @@ enum Drawn {
     Named(&'static str, Vec<String>),
 }
 
-/// More pieces than these are one piece and a number.
+/// More pieces than this are drawn as one piece and a number.
 const LINED_UP: u32 = 12;
 
 impl Line {

@@ -1,4 +1,4 @@
-//! How it is told and shown.
+//! How the game is described and displayed.
 
 mod editor;
 mod map;

@@ -1,16 +1,17 @@
-//! The documents in Polish, printed from their trees: an edited line is shown as edited. What has no
-//! reading stays as it is written.
+//! The documents in Polish, printed from their trees: an edited line is shown as edited. A line without a
+//! reading stays as written.
 
 use crate::vocabulary::polish::{TONGUES, To};
 use script::coverage::Written;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What the remarks say about where a line comes from. The file is part of the program: its test reads it.
+/// Translations of the remarks about a line's source. The file is part of the program; tests ensure that it
+/// can be read.
 static SOURCES: LazyLock<BTreeMap<String, String>> =
     LazyLock::new(|| table::sheet::read(include_str!("sources.pl.toml")).unwrap_or_default());
 
-/// Whether the reader reads Polish.
+/// Whether the reader's language is Polish.
 pub fn is_read() -> bool {
     speech::reader().code() == "pl"
 }
@@ -28,7 +29,7 @@ pub fn speak(line: &mut Written) {
     }
 }
 
-/// What one step says, with its mark at the end.
+/// A step in Polish, with its punctuation mark at the end.
 pub fn sentence(text: &str) -> Option<String> {
     let words = text.trim_end_matches(['.', '?', ':']);
     if let Some(title) = words.strip_prefix("Roll on ").and_then(|title| TONGUES.title(title, To::Polish)) {
@@ -44,7 +45,7 @@ pub fn sentence(text: &str) -> Option<String> {
     Some(said + &text[words.len()..])
 }
 
-/// What a line says about where it comes from: "booklet; the 4 is ours OR-5".
+/// The remark about a line's source: "booklet; the 4 is ours OR-5".
 pub fn source(words: &str) -> String {
     if !is_read() {
         return words.to_string();
@@ -85,7 +86,7 @@ mod tests {
         assert!(lines.len() > 250);
     }
 
-    /// Every source is translated, and every translation is of something.
+    /// Every source is translated, and every translation is used.
     #[test]
     fn every_source_is_translated() {
         let text: String = files().into_iter().map(|(_, text)| text).collect();

@@ -2,7 +2,7 @@
 
 use crate::state::ask::Ask;
 
-/// The rule behind a question: the page of the booklet it belongs to.
+/// The rule behind a question: the page of the booklet to which it belongs.
 pub(super) fn rule(ask: Ask) -> String {
     match ask {
         Ask::Attacked => say!("rule-attacked"),

@@ -1,4 +1,4 @@
-//! A sheet as a form: each line with all its answers, those that are filled in chosen.
+//! A sheet as a form: each line with all its answers, with the proposed ones selected.
 
 use super::rule::rule;
 use crate::Europa;
@@ -19,7 +19,7 @@ pub(super) fn sheet(state: &State) -> Option<Sheet<Act>> {
 }
 
 fn entry(state: &State, at: usize, line: &Line) -> Entry<Act> {
-    // The line as it is answered when somebody changes it.
+    // The line as it is answered when it is changed.
     let mut open = state.clone();
     open.moment.waiting = Some(Waiting::Answer { ask: line.ask, named: Vec::new() });
     let several = matches!(state.shape(line.ask), Shape::Several { .. });
@@ -28,7 +28,7 @@ fn entry(state: &State, at: usize, line: &Line) -> Entry<Act> {
     if several {
         acts.retain(|act| *act != Act::Enough);
     }
-    // What is filled in may be a name that no list has.
+    // A proposed answer may be a name that is in no list.
     let filled = filled(line.reply.as_ref(), several);
     acts.extend(filled.iter().filter(|act| !acts.contains(act)).copied().collect::<Vec<_>>());
     let likely = |act: &Act| match act {

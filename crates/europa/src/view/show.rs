@@ -1,4 +1,4 @@
-//! What front ends draw from: the form before a game, the mats, and what may be answered.
+//! The display for front ends: the form before a game, the mats, and the possible answers.
 
 use super::rule::rule;
 use super::{editor, map, mat, polish, sheet};
@@ -32,8 +32,8 @@ const LEVELS: [(&str, &str, Level); 4] = [
 /// Lists longer than this are grouped.
 const LONG: usize = 12;
 
-/// Realms with a set-up card of 1444 first, then all others of the map. Which charts and decks are at
-/// hand is said with each.
+/// Realms with a setup card of 1444 first, then all others of the map, each with its available charts and
+/// decks.
 fn sides() -> Vec<Choice> {
     static REALMS: LazyLock<Vec<Realm>> = LazyLock::new(|| {
         let (cards, others): (Vec<Realm>, Vec<Realm>) = Realm::all().partition(|r| r.played().is_some());
@@ -47,15 +47,16 @@ fn sides() -> Vec<Choice> {
     REALMS.iter().map(|r| Choice::new(r.name(), r.name(), charts(r))).collect()
 }
 
-/// Of each seat, as far as it differs from what is chosen for all Bots.
+/// The level of each seat, if it differs from that of all Bots.
 const LEVEL_OF_SEAT: [&str; 6] = ["level-1", "level-2", "level-3", "level-4", "level-5", "level-6"];
 
-/// The levels as they are written and as they are called.
+/// The levels: the written value and the displayed name.
 pub(super) fn levels() -> Vec<(String, String)> {
     LEVELS.iter().map(|(value, label, _)| (value.to_string(), TEXTS.say(label, &[]))).collect()
 }
 
 impl Show for Europa {
+    const BESIDE: bool = true;
     const TITLE: &'static str = "Europa Universalis: The Price of Power";
     const CORRECTION: &'static str = "castile.available = 5";
     const STYLE: &'static str = include_str!("style.css");
@@ -198,7 +199,7 @@ impl Show for Europa {
         (name == "booklet").then(|| editor::page(given))
     }
 
-    /// The board is the physical one: in its place stands what is asked, with the rule behind it.
+    /// The board is the physical one: the question is shown in its place, with the rule behind it.
     fn board(state: &State, _: Option<Seat>, _: &[String]) -> String {
         let prompt = words::prompt(state);
         html! {
@@ -294,12 +295,12 @@ impl Show for Europa {
         on_the_board.map(|change| happened::say(change, to)).collect()
     }
 
-    /// The lines that a Bot filled in; people change what is otherwise and send all of them at once.
+    /// The lines proposed by a Bot; people change those that differ and send all of them at once.
     fn sheet(state: &State) -> Option<Sheet<Act>> {
         sheet::sheet(state)
     }
 
-    /// An Area is tapped on the map. What is likely in a long list stands above its groups.
+    /// An Area is tapped on the map. Likely answers of a long list come before its groups.
     fn path(state: &State, act: Act) -> Path {
         let offer = Self::offer(state, act);
         match act {
@@ -325,8 +326,8 @@ impl Show for Europa {
     }
 }
 
-/// Of a long list only what is likely stands under the question; the rest is grouped by its first
-/// letter, effects and cubes by what they are.
+/// In a long list only likely answers are shown directly; the others are grouped by their first letter,
+/// effects and cubes by kind.
 fn letter(state: &State, item: Item) -> Option<String> {
     if is_likely_of_many(state, item) {
         return Some(say!("group-likely"));

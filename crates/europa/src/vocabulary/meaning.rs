@@ -1,5 +1,5 @@
-//! What the charts speak of: situations of the table, numbers, deeds and criteria. How they are said
-//! stands in `words.gr`.
+//! The meanings of the charts: situations of the table, numbers, deeds and criteria. Their wording is in
+//! `words.gr`.
 
 use super::phrase::{Mark, Measure, Share, Things};
 use crate::rules::target::Chart;
@@ -130,16 +130,16 @@ pub enum Fact {
     LastRound,
     BattleWon,
     OwnsCapital,
-    /// The card costs more than it has.
+    /// Whether the card costs more than it has.
     CardTooDear,
     ProvinceLost,
     ClaimOnTarget,
     OnCard(Action),
-    /// What an Event does to the Bot at this moment.
+    /// This effect of an Event applies to the Bot now.
     Effect(Effect),
-    /// Rebels have liberated one of its Provinces at this moment.
+    /// Rebels have just liberated one of its Provinces.
     Liberated,
-    /// It is its own turn: it does not answer to what others do.
+    /// It is the Bot's own turn, not a response to others.
     ActivePlayer,
 }
 
@@ -151,9 +151,9 @@ pub enum Question {
     All(Vec<Question>),
     Any(Vec<Question>),
     Not(Box<Question>),
-    /// What is said of whoever the act is about.
+    /// A mark of the act's object.
     That(Box<Mark>),
-    /// That this was done: only later words refer to it.
+    /// A record of a deed: only later words refer to it.
     Done(Box<Deed>),
 }
 
@@ -163,11 +163,11 @@ pub enum Amount {
     Is(i32),
     Plain(Plain),
     IdeasOf(Branch),
-    /// So many of them are there.
+    /// The number of these.
     Count(Box<Things>),
     /// The Tax Value of a place.
     Tax(Box<Things>),
-    /// What the card costs that was drawn.
+    /// The cost of the drawn card.
     Cost,
     Sum(Box<Amount>, Box<Amount>),
     Minus(Box<Amount>, Box<Amount>),
@@ -325,7 +325,7 @@ named! {
 }
 
 named! {
-    /// What the charts prefer.
+    /// The preferences of the charts.
     Order {
         CapitalArea = "capital",
         ArmyArea = "army",
@@ -340,11 +340,11 @@ named! {
     }
 }
 
-/// What narrows a choice.
+/// A criterion that narrows a choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Criterion {
     By(Order),
-    /// Those of which it holds.
+    /// Prefers those that match.
     Such(Box<Things>),
     Mark(Mark),
     Most(Measure),
@@ -352,7 +352,7 @@ pub enum Criterion {
 }
 
 named! {
-    /// What the charts go through.
+    /// The groups that the charts iterate over.
     Round {
         Wars = "wars",
         SeaBattles = "sea-battles",
@@ -360,7 +360,7 @@ named! {
     }
 }
 
-/// What is gone through one by one.
+/// A group to iterate over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Group {
     Of(Round),
@@ -368,7 +368,7 @@ pub enum Group {
 }
 
 named! {
-    /// What is gained and lost.
+    /// The resources that are gained and lost.
     Resource {
         Bp = "bp",
         Unrest = "unrest",
@@ -379,18 +379,18 @@ named! {
     }
 }
 
-/// How many.
+/// A quantity.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Many {
     Is(u8),
-    /// So many for each.
+    /// This many for each.
     Each(u8, Amount),
-    /// So many for every so many, rounded down.
+    /// This many for every so many, rounded down.
     Every(u8, u8, Amount),
 }
 
 named! {
-    /// What is done with a place, a piece or a Realm.
+    /// Deeds with a place, a piece or a Realm.
     Verb {
         March = "march",
         Station = "station",
@@ -443,40 +443,40 @@ pub enum Deed {
         price: u8,
     },
     RecruitShare(Share),
-    /// Until the Army has so many Units.
+    /// Until the Army has this many Units.
     RecruitTo(u8),
     PayMany(Many),
-    /// Paid if it is done.
+    /// Pays, and then does it.
     PayTo(u8, Box<Deed>),
-    /// Done if something holds, or does not.
+    /// Done if a condition holds, or does not.
     When {
         deed: Box<Deed>,
         question: Box<Question>,
         holds: bool,
     },
-    /// Done again and again while something holds, or until it does.
+    /// Repeats while a condition holds, or until it does.
     Again {
         deed: Box<Deed>,
         question: Box<Question>,
         is_while: bool,
     },
     ChooseBy(Simple, Criterion),
-    /// What was spoken of is taken off the map.
+    /// Takes what was mentioned off the map.
     OffMap,
-    /// The Town that was spoken of is calmed.
+    /// Calms the Town that was mentioned.
     CalmIt,
     All(Vec<Deed>),
     Simple(Simple),
     DrawAndPay,
     Pay(u8),
     PayUpTo(u8),
-    /// As many Provinces as Available BP allows.
+    /// As many Provinces as the Available BP allow.
     Besiege,
     /// In the Capital Area of the target.
     ClaimCapital,
     Gain(Resource, Many),
     Lose(Resource, Many),
-    /// Up to so many Available BP.
+    /// Up to this many Available BP.
     GainTo(u8),
     /// Half of the Reserve, rounded up.
     RecruitHalf,
@@ -487,14 +487,14 @@ pub enum Deed {
     /// An Idea of this kind, or none.
     ResearchOnly(Branch),
     Colonize(u8),
-    /// With the target, and as many more as Ideas give.
+    /// With the target, plus the bonus of Ideas.
     PlaceInfluence(u8),
     SpreadInfluence(u8),
     ArmyToCapital,
     RemoveArmy,
 }
 
-/// What is never done.
+/// A ban.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ban {
     pub act: Banned,
@@ -511,15 +511,15 @@ pub enum Banned {
     ArmyOut(Box<Things>),
     ArmyMoves,
     Recruiting,
-    /// So much is left, whatever is paid.
+    /// At least this much is kept, whatever is paid.
     Keep(u8),
     Retreat,
-    /// What every Bot keeps to anyway.
+    /// A law that applies to every Bot anyway.
     Law,
 }
 
 impl Verb {
-    /// The same deed of the charts, which is done with the target.
+    /// The corresponding deed of the charts, which is done with the target.
     pub fn of(deed: &Deed) -> Option<Self> {
         let Deed::Simple(simple) = deed else { return None };
         Some(match simple {

@@ -1,6 +1,6 @@
-//! The words of the Bots' charts, and what they mean.
+//! The words of the Bots' charts, and their meanings.
 //!
-//! `words.gr` is the lexicon; `lower` turns what was read into the values of `meaning`, and `realms` into
+//! `words.gr` is the lexicon; `lower` turns parsed trees into the values of `meaning`, and `realms` into
 //! those of the lists.
 
 mod lower;
@@ -23,7 +23,7 @@ use script::program::Comparison;
 use script::vocabulary::{Name, Vocabulary};
 use std::sync::LazyLock;
 
-/// What can be selected, and so what a page can be for.
+/// The possible targets, which are also what a page can be for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Action(Action),
@@ -94,7 +94,7 @@ impl Words {
 /// The fixed phrases of the charts, and phrases that compose.
 const WORDS: [&str; 2] = [include_str!("words.gr"), include_str!("phrases.gr")];
 
-/// The closed class of English, the words of the charts and the names of the board, read once; a
+/// The closed word class of English, the words of the charts and the names of the board, loaded once; a
 /// document adds its pages and its own names.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     let mut grammar = Grammar::embedded(&[ENGLISH, WORDS[0], WORDS[1]]);
@@ -116,12 +116,12 @@ static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     grammar.prepared()
 });
 
-/// The same for printing phrases, with something for what a document adds.
+/// The lexicon for printing phrases, with placeholders for what a document adds.
 static PRINTER: LazyLock<Grammar> = LazyLock::new(|| {
     let mut grammar = LEXICON.clone();
     let own = ["page.own = page", "dice.1d6 = 1d6", "term.own = term"];
     if let Err(bad) = own.iter().try_for_each(|rule| grammar.extend(rule)).and_then(|()| grammar.finish()) {
-        // It is the lexicon and three words.
+        // It is the lexicon with three more words.
         panic!("{bad}");
     }
     grammar
@@ -157,12 +157,12 @@ impl Vocabulary for Words {
         lower::defined(category, node)
     }
 
-    // A comparison of numbers stays a comparison: each is looked up, and told, by itself. Only in a ban
-    // it is a question.
+    // A comparison of numbers stays a comparison: each is looked up, and explained, separately. Only in a ban
+    // is it a question.
     fn compared(&self, a: Amount, comparison: Comparison, b: Amount) -> Option<Question> {
         Some(Question::Compare(a, comparison, b))
     }
-    /// “Available BP is War” says nothing: two numbers are compared by “as many as”, or by “equal to”.
+    /// “Available BP is War” is meaningless: two numbers are compared by “as many as”, or by “equal to”.
     fn equates(&self, _: &Amount, _: &Amount) -> Lowered<()> {
         Err("say “equal to” if the numbers are compared".into())
     }
@@ -202,7 +202,7 @@ impl Vocabulary for Words {
         Err("whether a deed is possible is not known before: ask about the board".into())
     }
 
-    /// *It* and *them* behind an act are whom the question, or the act before it, spoke of.
+    /// *It* and *them* in an act refer to the player that the question, or the preceding act, mentioned.
     fn refer(&self, deed: Deed, asked: &[Question]) -> Lowered<Deed> {
         refer::resolved(deed, asked)
     }

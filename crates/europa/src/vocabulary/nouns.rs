@@ -1,4 +1,4 @@
-//! From phrases that compose to what they mean. What cannot be said of something is refused.
+//! Lowers composed phrases to their meanings. Marks that do not fit a noun are refused.
 
 use super::PRINTER;
 use super::lower::{Lowered, branch, number, part, size, unknown};
@@ -16,14 +16,14 @@ pub fn things(node: &Node) -> Lowered<Things> {
     Ok(things)
 }
 
-/// Something that the board calls by name.
+/// A proper name on the board.
 pub fn proper(node: &Node) -> Lowered<Things> {
     let noun = match node.category() {
         "realm" => Noun::Realm(Realm::named(node.name()).map_err(|e| e.to_string())?),
         _ => match node.name() {
             "realm" => Noun::Realm(realm(node)?),
             "area-of" => Noun::Area(area(node)?),
-            // What is also the name of a Realm is the Realm.
+            // A name that is also a Realm's means the Realm.
             "area" => match area(node)? {
                 area if Realm::printed(area.name()).is_some() => return Err("say “the Area of …”".into()),
                 area => Noun::Area(area),
@@ -37,9 +37,9 @@ pub fn proper(node: &Node) -> Lowered<Things> {
     Ok(Things { noun, the: false, marks: Vec::new(), said: Said(PRINTER.print(node)) })
 }
 
-/// What the parts of a phrase say of its noun; the order makes no difference.
+/// Adds the marks of a phrase to its noun; the order makes no difference.
 fn describe(things: &mut Things, node: &Node) -> Lowered<()> {
-    // What follows a place is said of the place: “Ships in a Sea Zone next to a Port”.
+    // A mark after a place belongs to the place: “Ships in a Sea Zone next to a Port”.
     let mut place = false;
     for child in &node.children {
         if place && matches!(child.category(), "tail" | "posture" | "had-tail") {
@@ -85,7 +85,7 @@ fn province(node: &Node) -> Lowered<Province> {
     Province::named(part(node, "province")?.name()).map_err(|e| e.to_string())
 }
 
-/// What a word of the document says of its noun.
+/// The marks of a term of the document.
 fn defined(node: &Node, things: &Things) -> Lowered<Vec<Mark>> {
     let of = kind(part(node, "noun")?)?;
     let fits = match things.noun {
@@ -98,7 +98,7 @@ fn defined(node: &Node, things: &Things) -> Lowered<Vec<Mark>> {
     node.all("holds").map(holds).collect()
 }
 
-/// What a definition says of what it defines.
+/// The mark in a definition.
 pub fn holds(node: &Node) -> Lowered<Mark> {
     let stated = || match node.children.iter().find(|n| matches!(n.category(), "state" | "posture")) {
         Some(one) => state(one),
@@ -149,7 +149,7 @@ fn adjective(node: &Node, things: &mut Things) -> Lowered<Mark> {
         "standing" => Mark::Standing,
         "spent" => Mark::Spent,
         "active" => Mark::Active,
-        // What is there is available.
+        // Whatever exists is available.
         "available" => Mark::Available,
         "branch" => Mark::Branch(branch(node)?),
         "other" => Mark::Other,
@@ -182,7 +182,7 @@ fn faith(name: &str) -> Option<Faith> {
 fn whose(node: &Node) -> Lowered<Mark> {
     Ok(match node.name() {
         "of" => Mark::Of(owner(part(node, "owner")?)?),
-        // An Alliance with somebody is the one whose other side he is.
+        // An Alliance with a Realm is the one whose other side it is.
         "with" => match owner(part(node, "owner")?)? {
             Who::Some(things) => Mark::Is(things),
             _ => return Err("say with whom".into()),
@@ -249,7 +249,7 @@ fn tail(node: &Node) -> Lowered<Mark> {
     }
 }
 
-/// Somebody's Ally.
+/// An Ally of somebody.
 fn allied(node: &Node) -> Lowered<Mark> {
     let ally = Things::of(Kind::Ally);
     Ok(Mark::Is(Box::new(match who(node)? {
@@ -258,7 +258,7 @@ fn allied(node: &Node) -> Lowered<Mark> {
     })))
 }
 
-/// What is said of something, without its noun.
+/// A mark without its noun.
 pub fn mark(node: &Node) -> Lowered<Mark> {
     tail(node)
 }
@@ -327,7 +327,7 @@ pub fn measure(node: &Node) -> Lowered<Measure> {
     })
 }
 
-/// What something has, and how many of them.
+/// The object of *have*, and its quantity.
 pub fn had(node: &Node) -> Lowered<(Things, Comparison, i32)> {
     let mut things = Things { said: Said(PRINTER.print(node)), ..Things::of(kind(part(node, "noun")?)?) };
     describe(&mut things, node)?;
@@ -368,7 +368,7 @@ pub fn other(node: &Node) -> Lowered<Who> {
     })
 }
 
-/// With whom something is done, and whether with each of them.
+/// The players of a deed, and whether it is done with each of them.
 pub fn whom(node: &Node) -> Lowered<(Things, bool)> {
     let one = node.children.iter().find(|n| matches!(n.category(), "whom" | "other"));
     match one {
@@ -382,7 +382,7 @@ pub fn whom(node: &Node) -> Lowered<(Things, bool)> {
     }
 }
 
-/// What stands in a sentence as its goal, and whether each of them is meant.
+/// The goal of a sentence, and whether each of them is meant.
 pub fn goal(node: &Node) -> Lowered<(Things, bool)> {
     let node = part(node, "goal")?;
     if node.name() == "proper" {
@@ -407,7 +407,7 @@ pub fn share(node: &Node) -> Lowered<Share> {
     })
 }
 
-/// Law of kinds: what can be said of what.
+/// The law of kinds: which marks fit which nouns.
 fn fits(things: &Things, mark: &Mark) -> Lowered<()> {
     use Kind::{Area, Army, Capital, Claim, Core, Idea, Port, Province, Ship, Territory, Town, Unit, Zone};
     let is = |kinds: &[Kind]| matches!(things.noun, Noun::Any(kind) if kinds.contains(&kind));
@@ -485,13 +485,13 @@ fn is_town(things: &Things) -> bool {
 
 // ---- Questions
 
-/// That there is, or is not, one of them.
+/// A question whether there is one of them.
 pub fn exists(things: Things, some: bool) -> Question {
     let (comparison, n) = if some { (Comparison::AtLeast, 1) } else { (Comparison::Equal, 0) };
     counted(things, comparison, n)
 }
 
-/// So many of them; what the charts have a name for is called by it.
+/// A question for their number; those with a name in the charts use it.
 pub fn counted(things: Things, comparison: Comparison, n: i32) -> Question {
     let some = match (comparison, n) {
         (Comparison::AtLeast, 1) => Some(true),
@@ -505,7 +505,7 @@ pub fn counted(things: Things, comparison: Comparison, n: i32) -> Question {
     Question::Compare(count(things), comparison, Amount::Is(n))
 }
 
-/// Something of which the charts speak in their own words.
+/// The chart's own name for a situation.
 fn fact(things: &Things) -> Option<Fact> {
     let is = |kind| things.noun == Noun::Any(kind);
     let plain = |inside: &Things, kind| inside.is_plain(kind);
@@ -558,7 +558,7 @@ fn is_own_capital(place: &Things) -> bool {
     place.noun == Noun::Any(Kind::Capital) && place.marks.iter().all(|m| *m == Mark::Of(Who::Bot))
 }
 
-/// The number of them; a number of the mat is called by its name.
+/// The number of them; a number of the mat uses its name.
 pub fn count(things: Things) -> Amount {
     let rest: Vec<&Mark> =
         things.marks.iter().filter(|m| !matches!(m, Mark::Of(Who::Bot) | Mark::Available)).collect();
@@ -608,7 +608,7 @@ pub fn count(things: Things) -> Amount {
     Amount::Plain(plain)
 }
 
-/// With something said of them.
+/// Adds a mark to a phrase.
 pub fn marked(mut things: Things, mark: Mark) -> Lowered<Things> {
     fits(&things, &mark)?;
     if !things.marks.contains(&mark) {
@@ -618,7 +618,7 @@ pub fn marked(mut things: Things, mark: Mark) -> Lowered<Things> {
     Ok(things)
 }
 
-/// A place that nobody else is said to have is the Bot's own.
+/// A place without an owner is the Bot's own.
 pub fn of_the_bot(things: Things) -> Things {
     let is_whose = things
         .marks
@@ -630,7 +630,7 @@ pub fn of_the_bot(things: Things) -> Things {
     things
 }
 
-/// What is said of somebody: of one, of every one, or of none.
+/// A statement about a player: about one, every one, or none.
 pub fn said_of(who: Who, mark: Mark) -> Lowered<Question> {
     let with = |things: Box<Things>, mark: Mark| marked(*things, mark);
     Ok(match who {
@@ -670,7 +670,7 @@ pub fn degree(node: &Node) -> Lowered<(Comparison, u8)> {
     })
 }
 
-/// A number of somebody's, or of the Bot's.
+/// A number of a player's, or of the Bot's.
 pub fn of(measure: Measure, who: Who) -> Lowered<Amount> {
     Ok(match (measure, who) {
         (Measure::TaxValue, _) => return Err("a Tax Value belongs to a Province or an Area".into()),

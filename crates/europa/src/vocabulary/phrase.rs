@@ -1,10 +1,10 @@
-//! What composed phrases mean: pieces, places and players, told apart by what is said of them.
+//! The meanings of composed phrases: pieces, places and players, distinguished by their marks.
 
 use crate::atlas::{Area, Faith, Province, Realm};
 use crate::state::card::Branch;
 use script::program::Comparison;
 
-/// Words as they are put to people. They make no difference to what is meant.
+/// Words as they are put to people. They do not affect the meaning.
 #[derive(Clone, Eq)]
 pub struct Said(pub String);
 
@@ -20,11 +20,11 @@ impl std::fmt::Debug for Said {
     }
 }
 
-/// A noun and what tells those that are meant from others.
+/// A noun and its marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Things {
     pub noun: Noun,
-    /// *The* Enemy, *that* Opponent: the one at hand, if there is one.
+    /// *The* Enemy, *that* Opponent: the current one, if there is one.
     pub the: bool,
     pub marks: Vec<Mark>,
     pub said: Said,
@@ -49,7 +49,7 @@ impl Things {
         }
     }
 
-    /// Nothing is said of them.
+    /// Whether it has no marks.
     pub fn is_plain(&self, kind: Kind) -> bool {
         self.noun == Noun::Any(kind) && self.marks.is_empty()
     }
@@ -63,7 +63,7 @@ pub enum Noun {
     Province(Province),
 }
 
-/// What a noun stands for.
+/// The sorts of nouns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
     Place,
@@ -80,7 +80,7 @@ macro_rules! kinds {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Kind {
             $($($kind,)+)+
-            /// Whoever was spoken of.
+            /// The player mentioned before.
             That,
         }
 
@@ -92,7 +92,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether every one of the other kind is one of this kind: an Enemy is a Realm.
+            /// Whether this kind includes the other: an Enemy is a Realm.
             pub fn covers(self, other: Kind) -> bool {
                 match self {
                     Kind::Realm | Kind::Player | Kind::Opponent => other.sort() == Sort::Power,
@@ -191,14 +191,14 @@ impl Who {
     }
 }
 
-/// What is compared between two of a kind.
+/// A quantity that is compared between two of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Measure {
     TaxValue,
     Of(Box<Things>),
 }
 
-/// What is said of something.
+/// A property that restricts things.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     Large(bool),
@@ -222,7 +222,7 @@ pub enum Mark {
     Occupies,
     Most(Measure),
     Least(Measure),
-    /// As much as so many times of what somebody has.
+    /// Compared with a multiple of what somebody has.
     Than(Measure, Comparison, u8, Who),
     First,
     Farthest,
@@ -244,7 +244,7 @@ pub enum Mark {
     Not(Box<Mark>),
 }
 
-/// How many of something.
+/// A part of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Share {
     Some(u8),
@@ -255,10 +255,10 @@ pub enum Share {
 }
 
 impl Share {
-    /// Of so many.
+    /// The part of this many.
     pub fn of(self, all: u8) -> u8 {
         match self {
-            // So many or none: it is not carried out by half.
+            // This many or none: it is not carried out in part.
             Share::Some(n) => {
                 if n <= all {
                     n

@@ -1,5 +1,5 @@
-//! Documents in Polish: a line is read into its tree and printed in the other language, so that what is
-//! shown, and what is run, is what stands there.
+//! Documents in Polish: a line is parsed into its tree and printed in the other language, so that the
+//! displayed and executed text is what was written.
 
 use super::{SITUATIONS, WORDS, Words};
 use crate::atlas::{Area, Province, Realm};
@@ -14,10 +14,10 @@ use std::sync::LazyLock;
 
 const POLISH_WORDS: [&str; 2] = [include_str!("words.pl.gr"), include_str!("phrases.pl.gr")];
 
-/// What a piece of a line can be, in the order in which it is tried.
+/// The categories of a piece of a line, in the order in which they are tried.
 const KINDS: [&str; 8] =
     ["asked", "sentence", "target", "group", "criterion", "loop", "setting", "condition"];
-/// Words that stand before a piece, in English and in Polish.
+/// Words that precede a piece, in English and in Polish.
 const MARKERS: [(&str, &str); 4] =
     [("Yes:", "Tak:"), ("No:", "Nie:"), ("Prefer:", "Preferuj:"), ("For each ", "Dla ")];
 
@@ -27,7 +27,7 @@ pub struct Tongues {
     polish: Grammar,
 }
 
-/// Which way a line is translated.
+/// The direction of a translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum To {
     Polish,
@@ -43,7 +43,7 @@ impl To {
     }
 }
 
-/// With the names of the shipped booklet.
+/// The grammars with the names of the shipped booklet.
 pub static TONGUES: LazyLock<Tongues> = LazyLock::new(|| {
     let (name, text) = booklet::FILES[0];
     let front = Document::read(vec![Source::new(name, text)]).front;
@@ -97,7 +97,8 @@ impl Tongues {
         }
     }
 
-    /// The trees of a piece of a line, without its full stop, by what it may be. What has no reading as it stands is read
+    /// The trees of a piece of a line, without its full stop, by category. A piece without a reading is read again
+    /// in the words of the rules.
     /// in the words of the rules.
     pub fn trees(&self, text: &str, language: To) -> Vec<(&'static str, Vec<Node>)> {
         let mut tokens = every(&Text::of(0, text, 0));
@@ -120,7 +121,7 @@ impl Tongues {
         otherwise.find(|found| !found.is_empty()).unwrap_or_default()
     }
 
-    /// A piece of a line, without its full stop.
+    /// Translates a piece of a line, without its full stop.
     pub fn piece(&self, text: &str, to: To) -> Option<String> {
         let printer = self.grammar(to);
         let readings = self.trees(text, to.other());
@@ -142,7 +143,7 @@ impl Tongues {
         })
     }
 
-    /// What stands between remarks and numbers: a marker, sentences, preferences.
+    /// The text between remarks and numbers: a marker, sentences, preferences.
     fn words(&self, text: &str, to: To) -> String {
         let trimmed = text.trim_start();
         let indent = &text[..text.len() - trimmed.len()];
@@ -206,7 +207,7 @@ impl Tongues {
             let close = if rest[open..].starts_with('(') { ')' } else { ']' };
             let Some(length) = rest[open..].find(close) else { break };
             let (before, behind) = (rest[..open].trim_end(), rest[open + length + 1..].trim_start());
-            // A remark inside a sentence: it is read over.
+            // A remark inside a sentence is skipped.
             let is_inside = !behind.is_empty() && !behind.starts_with(['(', '[', '.', '?', ':']);
             if is_inside && !before.is_empty() && !before.ends_with(['.', '?', ':', ']', ')']) {
                 from = open + length;
@@ -227,7 +228,7 @@ impl Tongues {
     }
 }
 
-/// The sentences of a line with their full stops; one in parentheses ends none.
+/// The sentences of a line with their full stops; a full stop in parentheses ends no sentence.
 fn sentences(text: &str) -> Vec<&str> {
     let (mut all, mut start, mut depth) = (Vec::new(), 0, 0);
     for (at, c) in text.char_indices() {
@@ -247,7 +248,7 @@ fn sentences(text: &str) -> Vec<&str> {
     all
 }
 
-/// With adjectives before their noun: in Polish they may stand behind it.
+/// Moves adjectives before their noun: in Polish they may follow it.
 fn ordered(mut node: Node) -> Node {
     node.children = std::mem::take(&mut node.children).into_iter().map(ordered).collect();
     if let Some(noun) = node.children.iter().position(|child| child.category() == "noun") {

@@ -1,4 +1,4 @@
-//! What the lists of a document say: decks of Realms, faces of cards, levels of difficulty.
+//! The lists of a document: decks of Realms, faces of cards, levels of difficulty.
 
 use super::lower::{action, branch, part, unknown};
 use super::meaning::Ban;
@@ -37,7 +37,7 @@ pub(super) fn face(node: &Node) -> Result<Setting, String> {
     let [number, cost] = numbers[..] else { return Err("a card has a number and a cost".into()) };
     let card = u8::try_from(number).ok().and_then(Card::new);
     let card = card.ok_or_else(|| format!("there is no Bot card {number}"))?;
-    // What a card may have, it has once.
+    // A card has at most one of each.
     let once = |category: &str| match node.all(category).count() {
         0 | 1 => Ok(node.child(category)),
         _ => Err(format!("a card has one {category}")),
@@ -86,7 +86,7 @@ pub(super) fn level(node: &Node) -> Result<Setting, String> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     Realm(Realm),
-    /// Every Realm that has no list of its own.
+    /// Every Realm without a list of its own.
     Others,
 }
 
@@ -114,7 +114,7 @@ impl Removal {
     }
 }
 
-/// The list for a Realm and an Age: its own, or that of the others; none removes nothing.
+/// The list for a Realm and an Age: its own, or that of the others; without one, nothing is removed.
 pub fn removed<'r>(lists: impl Iterator<Item = &'r Removal> + Clone, realm: Realm, age: u8) -> Cards {
     let of = |whose: Whose| lists.clone().find(|l| l.whose == whose && l.age == age).map(|l| l.cards);
     of(Whose::Realm(realm)).or_else(|| of(Whose::Others)).unwrap_or(Cards::NONE)

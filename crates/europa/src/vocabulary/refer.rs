@@ -1,18 +1,18 @@
-//! Whom *it*, *him* and *them* stand for behind an act: whoever was spoken of last. What the charts know as the
-//! target or the Enemy at hand stays that.
+//! Resolves *it*, *him* and *them* in an act: they refer to the player mentioned last. The charts' own target
+//! and Enemy stay as they are.
 
 use super::lower::Lowered;
 use super::meaning::{Amount, Deed, Fact, Many, Plain, Question, Resource, Simple, Verb};
 use super::phrase::{Kind, Mark, Noun, Sort, Things, Who};
 
-/// The deed with those who are meant.
+/// Resolves the references of a deed.
 pub fn resolved(deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     Ok(match deed {
         Deed::To(verb, whom) if whom.is_plain(Kind::That) => {
             let spoken = asked.iter().rev().find_map(spoken).ok_or("say who is meant")?;
             super::lower::to(verb, Things { the: true, ..spoken })
         }
-        // “Place a Claim on it”: on the Realm that was spoken of, or on the Territory that was found.
+        // “Place a Claim on it”: on the Realm that was mentioned, or on the Territory that was found.
         Deed::Simple(Simple::PlaceClaimThere) => match asked.last().and_then(spoken) {
             Some(spoken) => Deed::To(Verb::Claim, Box::new(Things { the: true, ..spoken })),
             None => deed,
@@ -33,7 +33,7 @@ pub fn resolved(deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     })
 }
 
-/// Whether a question speaks of a Town: of any with Unrest, or of one that it finds.
+/// Whether a question mentions a Town: any with Unrest, or one that it finds.
 fn town(question: &Question) -> Option<bool> {
     match question {
         Question::Compare(Amount::Plain(Plain::Unrest), ..) => Some(true),
@@ -67,14 +67,14 @@ fn speaks_of_army(question: &Question) -> bool {
     }
 }
 
-/// A deed with a condition that speaks of whoever it is done with.
+/// A deed with a condition on its object.
 pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
     let whom = spoken(&Question::Done(Box::new(deed.clone())))?;
     let question = Box::new(bound(question, &whom)?);
     Some(Deed::When { deed: Box::new(deed.clone()), question, holds })
 }
 
-/// The question with this one for *it*.
+/// The question with *it* replaced.
 fn bound(question: &Question, whom: &Things) -> Option<Question> {
     let all = |all: &[Question]| all.iter().map(|one| bound(one, whom)).collect::<Option<Vec<_>>>();
     Some(match question {
@@ -89,7 +89,7 @@ fn bound(question: &Question, whom: &Things) -> Option<Question> {
     })
 }
 
-/// Whether *it* in a question still stands for nobody.
+/// Whether *it* in a question is still unresolved.
 pub fn is_open(question: &Question) -> bool {
     match question {
         Question::That(_) => true,
@@ -99,7 +99,7 @@ pub fn is_open(question: &Question) -> bool {
     }
 }
 
-/// What was gained or lost just before.
+/// The resource that was gained or lost just before.
 fn same(asked: &[Question]) -> Lowered<Resource> {
     match asked.last() {
         Some(Question::Done(deed)) => match &**deed {
@@ -110,12 +110,12 @@ fn same(asked: &[Question]) -> Lowered<Resource> {
     }
 }
 
-/// Whether somebody else is spoken of, so that *it* behind the question could be him.
+/// Whether another player is mentioned, so that a later *it* could refer to that player.
 pub fn names_somebody(question: &Question) -> bool {
     spoken(question).is_some()
 }
 
-/// The one somebody else of whom a question, or an act, speaks.
+/// The single other player that a question, or an act, mentions.
 fn spoken(question: &Question) -> Option<Things> {
     match question {
         Question::Is(fact) => of_fact(*fact).map(Things::of),
@@ -155,7 +155,7 @@ fn power(things: &Things) -> Option<Things> {
     })
 }
 
-/// Two who differ are nobody in particular.
+/// Two different ones are nobody in particular.
 fn one(mut all: impl Iterator<Item = Things>) -> Option<Things> {
     let first = all.next()?;
     all.all(|other| other == first).then_some(first)

@@ -1,4 +1,4 @@
-//! Changes of a Bot's pieces in words: they are also what people do on the board.
+//! Changes of a Bot's pieces in words: they are also the instructions for the board.
 
 use crate::action::Deed;
 use crate::words::{branch, faith, kind};

@@ -5,7 +5,7 @@ use crate::state::level::Level;
 use crate::state::{Stage, State};
 use crate::words::{branch, faith, kind};
 
-/// One sentence: whose mat, and what is different on it.
+/// One sentence: whose mat, and the change.
 pub fn say(change: &Change, state: &State) -> String {
     let who = |player: u8| state.players.get(usize::from(player)).map_or("", |p| p.realm.name());
     let said = match *change {

@@ -1,4 +1,4 @@
-//! Everything that happens, in a player's words, in the language of the table.
+//! All happenings in a player's words, in the reader's language.
 
 mod deeds;
 pub(crate) mod happened;
@@ -21,7 +21,7 @@ pub fn question_of(state: &State, bot: u8, ask: Ask) -> String {
     questions::question_of(state, bot, ask)
 }
 
-/// What is asked now, if anything is.
+/// The current question, if there is one.
 pub fn prompt(state: &State) -> Option<String> {
     match &state.moment.waiting {
         Some(Waiting::Answer { ask, .. }) => Some(question(state, *ask)),
@@ -43,7 +43,7 @@ pub fn reply(state: &State, reply: &Reply) -> String {
     }
 }
 
-/// A line of a sheet: the question, and what is filled in.
+/// A line of a sheet: the question, and the proposed answer.
 fn on_sheet(state: &State, line: &Line) -> String {
     let answer = line.reply.as_ref().map_or_else(|| say!("line-is-open"), |filled| reply(state, filled));
     format!("{} {answer}", question(state, line.ask))
@@ -152,7 +152,7 @@ fn removed(piece: Piece) -> String {
     }
 }
 
-/// What a normal die is rolled for.
+/// The purpose of a normal die.
 fn die_for(roll: Roll) -> String {
     match roll {
         Roll::Chart => say!("roll-chart"),
@@ -340,7 +340,7 @@ fn effect(effect: Effect, n: u8) -> String {
     }
 }
 
-/// What an effect of an Event is about: "Influence", with all its amounts.
+/// The group of an Event's effect: "Influence", with all its amounts.
 pub(super) fn effect_group(of: Effect) -> String {
     let words = effect(of, 1);
     let kept = words.split_whitespace().filter(|w| !w.contains(|c: char| c.is_ascii_digit()));

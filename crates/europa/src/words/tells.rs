@@ -69,7 +69,7 @@ pub(super) fn tell(state: &State, tell: Tell) -> String {
     }
 }
 
-/// How a symbol is handled for Bots (2.16, table).
+/// The handling of a symbol for Bots (2.16, table).
 fn handling(symbol: Symbol) -> String {
     match symbol {
         Symbol::Attrition => say!("handling-attrition"),

@@ -1,4 +1,4 @@
-//! What people have told, and what is therefore believed until it is taken back.
+//! People's answers, which are believed until they are taken back.
 
 use crate::state::ask::Span;
 use crate::state::{Known, State};
@@ -12,7 +12,7 @@ pub fn question(state: &State, known: &Known) -> String {
     }
 }
 
-/// Question and answer, for those that outlast a turn.
+/// Question and answer, for answers that outlast a turn.
 pub fn lasting(state: &State) -> Vec<(String, String)> {
     let lasting = state.known.iter().filter(|k| k.ask.span() != Span::Turn);
     lasting.map(|k| (question(state, k), words::reply(state, &k.reply))).collect()

@@ -1,4 +1,4 @@
-//! A table with people at it: they answer by a script, and by habit where the script is silent.
+//! A table with simulated people: they answer by a script, and by default where the script is silent.
 #![allow(dead_code)]
 
 pub mod wild;
@@ -62,7 +62,7 @@ pub struct Company {
     pub minds: Minds<Europa>,
     /// Questions of each Bot's turn in the Action Phase.
     pub asked: Vec<usize>,
-    /// What comes up, if the dice and cards are real: numbers of cards, and faces from 1.
+    /// The outcomes, if the dice and cards are real: numbers of cards, and faces from 1.
     pub cards: VecDeque<u8>,
     pub dice: VecDeque<u8>,
 }
@@ -90,7 +90,7 @@ impl Company {
         Company { table, minds, asked: Vec::new(), cards: VecDeque::new(), dice: VecDeque::new() }
     }
 
-    /// With real cards and dice: these come up, in this order; after that the first card, and ones.
+    /// With real cards and dice: these outcomes, in this order; after that the first card, and ones.
     pub fn real(setup: Setup, cards: &[u8], dice: &[u8]) -> Self {
         let mind = Arc::new(Bot::new(&document()).unwrap_or_else(|e| panic!("{e}")));
         Company::real_with(setup, cards, dice, mind)
@@ -131,7 +131,7 @@ impl Company {
         self.table.state()
     }
 
-    /// Goes on until `stop` holds before a decision, or the game is over.
+    /// Plays until `stop` holds before a decision, or the game is over.
     pub fn play(
         &mut self,
         stop: impl Fn(&State) -> bool,
@@ -163,7 +163,8 @@ impl Company {
         panic!("no end\n{}", self.transcript(0));
     }
 
-    /// The first line of the sheet that these people would fill in otherwise; if there is none, it is sent.
+    /// Changes the first line of the sheet that these people would answer differently; if there is none,
+    /// sends it.
     fn on_the_sheet(&self, answer: &mut impl FnMut(&State, Ask) -> Option<Act>) -> Act {
         let state = self.table.state();
         for (at, line) in state.moment.sheet.iter().enumerate() {
@@ -181,7 +182,7 @@ impl Company {
         Act::Enough
     }
 
-    /// The log of the same game, with a correction before the human decision that is event `at`; the
+    /// The log of the same game, with a correction inserted before the human decision at event `at`; the
     /// correction is left out.
     pub fn played_again(&self, at: usize, correction: &str) -> Vec<Event<Act>> {
         let header = self.table.header().clone();
@@ -275,7 +276,7 @@ impl Company {
     }
 }
 
-/// An answer by the script, or by habit.
+/// An answer by the script, or by default.
 fn answered(
     state: &State,
     ask: Ask,
@@ -284,7 +285,7 @@ fn answered(
 ) -> Act {
     match answer(state, ask) {
         Some(Act::Pick(item)) if named.contains(&item) => Act::Enough,
-        // A script that no longer fits (the Ship is there already) gives way to habit.
+        // A script that no longer fits (the Ship is there already) is overridden by the default.
         Some(act) if Europa::check(state, act).is_ok() => act,
         _ => habit(state, ask),
     }
@@ -299,7 +300,7 @@ pub fn step(state: &mut State, event: &Event<Act>) {
     }
 }
 
-/// What people answer where the script says nothing: no, nobody, nothing, the first.
+/// The default answer where the script is silent: no, nobody, nothing, the first.
 pub fn habit(state: &State, ask: Ask) -> Act {
     if let Ask::OwnerOf(province @ Province::Printed(_)) = ask
         && let Some(owner) = province.flag()
@@ -378,7 +379,7 @@ pub fn named(name: &str) -> Act {
     Act::Pick(Item::Realm(realm(name)))
 }
 
-/// Compares with a recorded transcript; `EUROPA_RECORD=1` records it anew.
+/// Compares with a recorded transcript; `EUROPA_RECORD=1` records it again.
 pub fn golden(name: &str, text: &str) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rounds").join(name);
     if std::env::var_os("EUROPA_RECORD").is_some() {

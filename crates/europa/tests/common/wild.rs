@@ -1,4 +1,4 @@
-//! People who answer anything that is legal, at a table where all sorts of things happen.
+//! People who give random legal answers, at a table where all sorts of things happen.
 
 use super::{Company, realm, setup};
 use europa::Europa;
@@ -26,18 +26,18 @@ fn anything(state: &State, dice: &mut Generator) -> Act {
             Act::Pick(Item::Area(Area::named(name).unwrap()))
         }
         Some(Waiting::Answer { named, .. }) if !named.is_empty() && dice.below(2) == 0 => Act::Enough,
-        // Lists are long: none is as likely as any other answer together.
+        // Lists are long: make “none” as likely as all other answers together.
         Some(Waiting::Answer { .. }) if legal.contains(&Act::Enough) && dice.below(2) == 0 => Act::Enough,
         // Few Units and Ships, so that both sides win.
         Some(Waiting::Answer {
             ask: Ask::HostileUnits(_) | Ask::EnemyShips(_) | Ask::Strength(_), ..
         }) => Act::Number(dice.below(6) as i16),
         Some(Waiting::Answer { .. }) => pick(&legal, dice),
-        // A line is changed now and then.
+        // Change a line now and then.
         Some(Waiting::Sheet) if legal.contains(&Act::Enough) && dice.below(3) > 0 => Act::Enough,
         Some(Waiting::Sheet) => pick(&legal, dice),
         _ if dice.below(2) == 0 => Act::Report(Report::Done),
-        // Any kind of report is as likely as any other.
+        // All kinds of reports are equally likely.
         _ => {
             let kind = |act: &Act| match act {
                 Act::Report(report) => std::mem::discriminant(report),
@@ -45,7 +45,7 @@ fn anything(state: &State, dice: &mut Generator) -> Act {
             };
             let chosen = kind(&pick(&by_kind(&legal, kind), dice));
             let same: Vec<Act> = legal.iter().copied().filter(|a| kind(a) == chosen).collect();
-            // War mostly on those who answer.
+            // War mostly on players who respond.
             let bots: Vec<Act> = same
                 .iter()
                 .copied()
@@ -56,7 +56,7 @@ fn anything(state: &State, dice: &mut Generator) -> Act {
     }
 }
 
-/// One act of each kind.
+/// One action of each kind.
 fn by_kind<K: PartialEq>(acts: &[Act], kind: impl Fn(&Act) -> K) -> Vec<Act> {
     let mut out: Vec<Act> = Vec::new();
     for act in acts {
@@ -72,7 +72,7 @@ pub fn wild(seed: u64, mind: &Arc<Bot>) -> Company {
     wild_with(seed, mind, |_| {})
 }
 
-/// The same at a table that is prepared otherwise.
+/// Like [`wild`], with a different setup.
 pub fn wild_with(seed: u64, mind: &Arc<Bot>, prepare: impl Fn(&mut Setup)) -> Company {
     let mut dice = Generator::new(seed, 77);
     let mut setup = setup(&["Castile", "Ottomans", "Austria"], Level::ALL[seed as usize % 4]);
@@ -113,7 +113,7 @@ pub fn wild_with(seed: u64, mind: &Arc<Bot>, prepare: impl Fn(&mut Setup)) -> Co
     company
 }
 
-/// The lines that a turn walked.
+/// Adds the lines that a turn executed.
 pub fn lines(entries: &[Entry], out: &mut BTreeSet<u32>) {
     for entry in entries {
         if let Entry::Step(step) = entry {

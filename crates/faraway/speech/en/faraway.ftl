@@ -71,16 +71,16 @@ chance-order = who goes first among the equally near
 chance-flee = where { $who } flees to
 roll-again = { $n }: roll again
 attaches = { $parasite } attaches itself to { $host }
-detached = { $parasite } is attached to nobody any more
+detached = { $parasite } is no longer attached
 is-hurt = { $who } takes { $harm }
 is-hurt-again = { $who } takes { $harm }, { $n } now
 is-healed = { $who } loses { $harm }, { $n } left
 cube-comes = { $cube } comes to { $at }
 cube-eaten = { $who } consumes { $cube } in { $at }
 cube-taken = { $cube } is taken from { $at }
-meat-forgotten = the Meat of { $species } in { $at } is Meat of forgotten origin now
+meat-forgotten = the Meat of { $species } in { $at } is now Meat of forgotten origin
 den-comes = a den of { $species } is in { $at }
-den-goes = the den of { $species } in { $at } is taken away
+den-goes = the den of { $species } in { $at } is removed
 tile-covered = { $hex } is covered again
 tile-is = { $hex } is { $terrain }
 tile-fenced = { $hex } is { $terrain }, and creatures cannot enter it
@@ -92,12 +92,12 @@ die-chooses = the die chooses function { $n } for { $species }
 on-turn = { $who } is on turn
 phase-ends = creature phase { $n } is over
 mission-lost-by = { $who } dies: the mission is lost
-mission-goes-on = the mission goes on
+mission-goes-on = the mission continues
 phases-over = { $n ->
     [one] 1 creature phase is over
    *[other] { $n } creature phases are over
 }
-set-anew = the whole table is set anew
+set-anew = the whole table has been replaced
 is-carried = { $who } is carried from { $from } to { $to }
 flees = { $who } flees from { $from } to { $to }
 is-brought = { $who } is brought from { $from } to { $to }

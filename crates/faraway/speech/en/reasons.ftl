@@ -27,9 +27,7 @@ object-weakest = weakest { $what }
 why-which-to-go-to = which { $what } to go to
 why-closer-hex = a hex closer to { $what }
 why-farther-hex = a hex farther from { $what }
-why-closer-to-explorers = closer to the explorers
-why-closer-to-explorers-or-buildings = closer to the explorers or their buildings
-why-closer-to-buildings = closer to their buildings
+why-closer-to = closer to the nearest { $what }
 why-order-of-hexes = the first of E, NE, NW, W, SW, SE
 why-nearest = nearest { $what }: { $hexes }, { $n } { $n ->
     [one] step

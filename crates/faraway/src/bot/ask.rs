@@ -4,7 +4,7 @@ use super::eyes::Eyes;
 use crate::state::Target;
 use crate::vocabulary::{Amount, Ban, Question};
 
-/// What a creature has done so far in its turn.
+/// A creature's actions so far in its turn.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SoFar {
     /// It has taken an Action.

@@ -1,10 +1,11 @@
 //! Resolves the phrases of a card to things on the map, from the point of view of a creature.
 
+use super::ask::SoFar;
 use crate::rules::actions;
 use crate::rules::distance::{Distances, FAR};
 use crate::state::options::Fallback;
 use crate::state::{Creature, CubeKind, Hex, State, Target};
-use crate::vocabulary::{Best, Law, Mark, Object, Thing};
+use crate::vocabulary::{Ban, Banned, Best, Law, Mark, Object, Thing};
 
 /// A piece, a cube, a den or a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +32,12 @@ pub struct Eyes<'e> {
     pub law: &'e Law,
     /// The distances from the creature.
     pub here: &'e Distances,
+    /// What the bans themselves speak of is found without them.
+    pub is_free: bool,
 }
 
 impl Eyes<'_> {
-    /// The reachable hexes that contain the object of a Move, without duplicates.
+    /// Collects the reachable hexes that contain the object of a Move, without duplicates.
     pub fn hexes(&self, thing: &Thing, out: &mut Vec<Hex>) {
         let found = self.find(thing);
         out.clear();
@@ -136,7 +139,8 @@ impl Eyes<'_> {
         out
     }
 
-    /// What it can reach of the first; otherwise the second, if the options of the table let it fall back.
+    /// The reachable ones of the first thing; otherwise the second, if the options of the table allow the
+    /// fallback.
     fn or_else(&self, first: &Thing, second: &Thing) -> Vec<Found> {
         let state = self.state;
         let species = self.creature.id.species;
@@ -148,6 +152,19 @@ impl Eyes<'_> {
             && diet.eats_meat()
             && state.cubes.iter().find(own).is_some();
         if !found.is_empty() || barred || blocked { found } else { self.find(second) }
+    }
+
+    /// Whether it never consumes this cube: then it does not seek it either.
+    fn forbids(&self, one: &Found) -> bool {
+        let eyes = Eyes { is_free: true, ..*self };
+        let forbids = |ban: &Ban| match &ban.act {
+            Banned::Consume(thing) => {
+                eyes.is_in_force(ban, SoFar::default())
+                    && thing.as_ref().is_none_or(|thing| eyes.find(thing).contains(one))
+            }
+            Banned::Strike(..) | Banned::Special | Banned::Enter(_) | Banned::Leave(_) => false,
+        };
+        !self.is_free && self.law.bans.iter().any(forbids)
     }
 
     /// Whether `mark` applies to `one`.
@@ -179,7 +196,9 @@ impl Eyes<'_> {
                 let me = Found::piece(self.creature.at, Target::Creature(self.creature.id));
                 !company(&me) && !self.objects(&Object::Anybody).iter().any(company)
             }
-            Mark::Edible => one.cube.is_some_and(|kind| actions::eats(state, own, kind)),
+            Mark::Edible => {
+                one.cube.is_some_and(|kind| actions::eats(state, own, kind)) && !self.forbids(one)
+            }
             Mark::Except(thing) => !self.find(thing).contains(one),
             Mark::Not(mark) => !self.is(one, mark),
             Mark::AnyOf(marks) => marks.iter().any(|mark| self.is(one, mark)),
@@ -228,7 +247,7 @@ impl Eyes<'_> {
         found.retain(|one| Some(rank(one)) == least);
     }
 
-    /// How many steps it is from the nearest such thing that is not itself.
+    /// The number of steps from the nearest such thing other than itself.
     fn steps(&self, one: &Found, thing: &Thing) -> u16 {
         let others = self.find(thing).into_iter().filter(|f| f != one || f.piece.is_none());
         let goals: Vec<Hex> = others.map(|f| f.at).collect();

@@ -51,7 +51,7 @@ impl Body<'_, '_> {
         self.turn.state()
     }
 
-    /// What this creature is doing; `None` once its turn is over.
+    /// The current step of this creature; `None` once its turn is over.
     fn doing(&self) -> Option<Doing> {
         let Step::Phase(phase) = &self.state().step else { return None };
         (phase.acting == Some(self.me)).then_some(phase.doing)
@@ -162,7 +162,7 @@ impl Body<'_, '_> {
             Deed::Enter(thing) => {
                 return self.moves(&Command::new(Direction::To, thing.clone()), trace);
             }
-            // Out of where it is: away from the thing, if it stands in its hex.
+            // Leaves its hex, away from the thing, if the thing is there.
             Deed::Leave(thing) => {
                 let Some(creature) = self.creature() else { return Ok(Did::Nothing) };
                 let here = thing.clone().here();

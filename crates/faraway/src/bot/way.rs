@@ -1,9 +1,9 @@
-//! Where a Move leads: one hex closer or farther, or nowhere.
+//! Finds where a Move leads: one hex closer or farther, or nowhere.
 
 use super::ask::SoFar;
 use super::eyes::Eyes;
 use crate::rules::actions;
-use crate::rules::distance::{self, Distances, FAR};
+use crate::rules::distance::{Distances, FAR};
 use crate::state::options::{Equidistant, Goals, LastTie, Threats, TieBreak};
 use crate::state::{Creature, Hex, State};
 use crate::vocabulary::{Banned, Command, Direction, Law, Thing};
@@ -40,7 +40,7 @@ pub struct Scout {
     objects: Vec<Hex>,
     /// The valid hexes for the move.
     pub ways: Vec<Hex>,
-    /// What the creature has done in its turn, for bans with a condition.
+    /// The creature's actions in its turn, for bans with a condition.
     pub so_far: SoFar,
 }
 
@@ -59,7 +59,7 @@ impl Scout {
     /// The creature's view of the table.
     pub fn eyes<'e>(&'e mut self, state: &'e State, creature: &'e Creature) -> Eyes<'e> {
         self.here.from(state, creature.at);
-        Eyes { state, creature, law: &self.law, here: &self.here }
+        Eyes { state, creature, law: &self.law, here: &self.here, is_free: false }
     }
 
     /// Finds the object.
@@ -69,7 +69,7 @@ impl Scout {
             return Err(Still::Attached);
         }
         self.here.from(state, creature.at);
-        let eyes = Eyes { state, creature, law: &self.law, here: &self.here };
+        let eyes = Eyes { state, creature, law: &self.law, here: &self.here, is_free: false };
         eyes.hexes(&command.object, &mut self.objects);
         if self.objects.is_empty() { Err(Still::NoObject) } else { Ok(()) }
     }
@@ -107,9 +107,10 @@ impl Scout {
         if self.ways.is_empty() { Err(Still::Forbidden) } else { Ok(()) }
     }
 
-    /// Takes out the hexes that the card forbids to enter, or for which it would leave what it may not leave.
+    /// Removes the hexes that the card forbids to enter, or for which it would leave something that it must
+    /// not leave.
     fn obey(&mut self, state: &State, creature: &Creature) {
-        let eyes = Eyes { state, creature, law: &self.law, here: &self.here };
+        let eyes = Eyes { state, creature, law: &self.law, here: &self.here, is_free: false };
         for ban in self.law.bans.iter().filter(|ban| eyes.is_in_force(ban, self.so_far)) {
             let hexes =
                 |thing: &Thing| -> Vec<Hex> { eyes.find(thing).iter().map(|found| found.at).collect() };
@@ -157,7 +158,7 @@ impl Scout {
         self.objects.extend(goal);
     }
 
-    /// Breaks ties between valid hexes in favour of those closer to the explorers or their buildings.
+    /// Breaks ties between valid hexes as the common rules say.
     pub fn tie_break<'o, T: Tracer>(
         &'o mut self,
         state: &State,
@@ -165,7 +166,7 @@ impl Scout {
         command: &Command,
         trace: &'o mut T,
     ) -> Choice<'o, Hex, T> {
-        let Scout { there, objects, ways, .. } = self;
+        let Scout { law, here, there, objects, ways, .. } = self;
         let several = ways.len() > 1;
         let what = || match command.direction {
             Direction::To => say!("why-closer-hex", what = command.object.spoken()),
@@ -179,22 +180,22 @@ impl Scout {
         if !several {
             return choice;
         }
-        let explorers_first = state.options().tie_break == TieBreak::ExplorersFirst;
-        objects.clear();
-        distance::explorers(state, objects);
-        if !explorers_first {
-            distance::buildings(state, objects);
-        }
-        there.to(state, objects);
-        let nearer = |there: &Distances, hex: &Hex| Reverse(there.at(state, *hex));
-        let words =
-            if explorers_first { "why-closer-to-explorers" } else { "why-closer-to-explorers-or-buildings" };
-        choice.prefer(None, || say!(words), |hex| nearer(there, hex));
-        if explorers_first {
+        // The nearest of all that the rules name, or of one after the other.
+        let one_by_one = state.options().tie_break == TieBreak::ExplorersFirst;
+        let eyes = Eyes { state, creature, law, here, is_free: false };
+        let steps = if one_by_one { 1 } else { law.equal.len().max(1) };
+        for things in law.equal.chunks(steps) {
+            let found = things.iter().flat_map(|thing| eyes.find(thing));
             objects.clear();
-            distance::buildings(state, objects);
+            objects.extend(found.map(|found| found.at));
             there.to(state, objects);
-            choice.prefer(None, || say!("why-closer-to-buildings"), |hex| nearer(there, hex));
+            let both = |one, other| say!("object-or", one = one, other = other);
+            let what = || things.iter().map(Thing::spoken).reduce(both).unwrap_or_default();
+            choice.prefer(
+                None,
+                || say!("why-closer-to", what = what()),
+                |hex| Reverse(there.at(state, *hex)),
+            );
         }
         if state.options().last_tie == LastTie::NeighbourOrder {
             let order = |hex: &Hex| Reverse(creature.at.around().iter().position(|h| h == hex));

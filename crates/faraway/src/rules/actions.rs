@@ -1,17 +1,16 @@
-//! What a creature can do in its hex.
+//! A creature's possible actions in its hex.
 
 use crate::state::{
     BuildingKind, Creature, CreatureId, CubeKind, Hex, Host, Kinds, Map, SpeciesId, State, Target,
 };
 
-/// Whether a species may neither attack its own kind nor eat its Meat. These restrictions are part of
-/// the Creature AI, so they always apply to guided species.
+/// Whether the table forbids the players to let a species attack its own kind or eat its Meat. What a guided
+/// species never does is in the common rules of its document.
 pub fn is_restrained(state: &State, species: SpeciesId) -> bool {
-    state.is_guided(species) || state.options().roleplay_bans
+    !state.is_guided(species) && state.options().roleplay_bans
 }
 
-/// Whether the species would eat this cube: it must be in its diet, and never Meat known to be of its
-/// own species.
+/// Whether the species can eat this cube: it must be in its diet.
 pub fn eats(state: &State, eater: SpeciesId, cube: CubeKind) -> bool {
     let diet = state.species(eater).diet;
     match cube {

@@ -1,4 +1,4 @@
-//! The players' edits: the layout, and what their explorers do.
+//! The players' edits: the layout, and their explorers' actions.
 
 use super::scene::{Ears, Scene};
 use super::{actions, effects, no, order};
@@ -17,13 +17,18 @@ pub const MOST_CUBES: usize = 1000;
 
 /// Lists all edits that are possible with the selected hex, in order.
 pub fn legal(state: &State, out: &mut Vec<Edit>) {
+    conceivable(state, out);
+    out.retain(|edit| check(state, *edit).is_ok());
+}
+
+/// Lists the edits that somebody might think of, whether or not they are possible.
+pub fn conceivable(state: &State, out: &mut Vec<Edit>) {
     for species in state.species_ids() {
         out.extend([Edit::Introduce(species), Edit::Dismiss(species)]);
     }
     if let Some(at) = state.looked_at {
         here(state, at, out);
     }
-    out.retain(|edit| check(state, *edit).is_ok());
 }
 
 fn here(state: &State, at: Hex, out: &mut Vec<Edit>) {
@@ -76,29 +81,29 @@ fn cube_kinds(state: &State) -> impl Iterator<Item = CubeKind> + use<> {
 
 pub fn check(state: &State, edit: Edit) -> Result<(), Illegal> {
     let has_species = |id: crate::state::SpeciesId| {
-        if usize::from(id.0) < state.setup.species.len() { Ok(()) } else { no("there is no such species") }
+        if usize::from(id.0) < state.setup.species.len() { Ok(()) } else { no(say!("no-such-species")) }
     };
     let on_eco = |id| state.eco.iter().flatten().any(|place| place.species == id);
     match edit {
         Edit::Introduce(species) => {
             has_species(species)?;
             match () {
-                _ if on_eco(species) => no("it is on the ECO System already"),
-                _ if state.eco.iter().all(Option::is_some) => no("the ECO System is full"),
+                _ if on_eco(species) => no(say!("no-on-the-eco-already")),
+                _ if state.eco.iter().all(Option::is_some) => no(say!("no-the-eco-is-full")),
                 _ => Ok(()),
             }
         }
         Edit::Dismiss(species) => match () {
-            _ if !on_eco(species) => no("it is not on the ECO System"),
+            _ if !on_eco(species) => no(say!("no-not-on-the-eco")),
             _ if state.members(species).next().is_some()
                 || state.dens.iter().any(|d| d.species == species) =>
             {
-                no("it still has a token or a den on the map")
+                no(say!("no-still-on-the-map"))
             }
             _ => Ok(()),
         },
         _ => {
-            let Some(at) = state.looked_at else { return no("look at a hex first") };
+            let Some(at) = state.looked_at else { return no(say!("no-look-at-a-hex-first")) };
             check_here(state, at, edit, has_species, on_eco)
         }
     }
@@ -114,39 +119,40 @@ fn check_here(
     let tile = state.map.at(at);
     if let Edit::Reveal(terrain) = edit {
         return match tile {
-            _ if usize::from(terrain.0) >= state.setup.terrains.len() => no("there is no such terrain"),
-            Some(tile) if tile.terrain == terrain => no("it has that terrain"),
-            None if !state.map.rim().contains(&at) => no(format!("{at} is not next to the map")),
+            _ if usize::from(terrain.0) >= state.setup.terrains.len() => no(say!("no-such-terrain")),
+            Some(tile) if tile.terrain == terrain => no(say!("no-same-terrain")),
+            None if !state.map.rim().contains(&at) => no(say!("no-not-next-to-the-map", at = at.to_string())),
             _ => Ok(()),
         };
     }
-    let Some(tile) = tile else { return no(format!("{at} is not revealed")) };
+    let Some(tile) = tile else { return no(say!("no-not-revealed", at = at.to_string())) };
     let creature_here = |id: CreatureId| match state.creature(id) {
         Some(creature) if creature.at == at => Ok(creature),
-        _ => no(format!("it is not in {at}")),
+        _ => no(say!("no-not-in", at = at.to_string())),
     };
-    let room = |pieces: usize, most: usize| if pieces < most { Ok(()) } else { no("that is enough") };
-    let when = |yes: bool, reason: &str| if yes { Ok(()) } else { no(reason) };
+    let room =
+        |pieces: usize, most: usize| if pieces < most { Ok(()) } else { no(say!("no-that-is-enough")) };
+    let when = |yes: bool, reason: &str| if yes { Ok(()) } else { no(say!(reason)) };
     match edit {
         Edit::Introduce(_) | Edit::Dismiss(_) | Edit::Reveal(_) => Ok(()),
-        Edit::Cover => when(is_empty(state, at), "something stands there"),
-        Edit::Fence(up) => when(tile.fenced != up, "it is so already"),
+        Edit::Cover => when(is_empty(state, at), "no-something-stands-there"),
+        Edit::Fence(up) => when(tile.fenced != up, "no-so-already"),
         Edit::Put(new) => match new {
             New::Explorer(id) => when(
                 usize::from(id.0) < state.explorers.len() && state.explorer(id).at != Some(at),
-                "there is no such explorer elsewhere",
+                "no-such-explorer-elsewhere",
             ),
             New::Creature(species) => {
                 has_species(species)?;
-                when(on_eco(species) || state.eco.iter().any(Option::is_none), "the ECO System is full")?;
-                when(free_number(state, species).is_some(), "all tokens of the species are on the map")
+                when(on_eco(species) || state.eco.iter().any(Option::is_none), "no-the-eco-is-full")?;
+                when(free_number(state, species).is_some(), "no-token-is-left")
             }
             New::Drone => room(state.drones.len(), MOST_PIECES),
             New::Building(_) => room(state.buildings.len(), MOST_PIECES),
             New::Den(species) => {
                 has_species(species)?;
-                when(on_eco(species) || state.eco.iter().any(Option::is_none), "the ECO System is full")?;
-                when(!state.dens.contains(&Den { species, at }), "its den is there already")
+                when(on_eco(species) || state.eco.iter().any(Option::is_none), "no-the-eco-is-full")?;
+                when(!state.dens.contains(&Den { species, at }), "no-den-is-there")
             }
             New::Cube(kind) => {
                 if let CubeKind::Meat(species) = kind {
@@ -166,11 +172,11 @@ fn check_here(
                 Thing::Den(species) => state.dens.contains(&Den { species, at }),
                 Thing::Cube(kind) => actions::cubes_at(state, at).any(|cube| cube == kind),
             };
-            when(found, "it is not there")
+            when(found, "no-not-there")
         }
         Edit::Bring(id) => match state.creature(id) {
-            Some(creature) => when(creature.at != at, "it is there already"),
-            None => no("there is no such creature"),
+            Some(creature) => when(creature.at != at, "no-there-already"),
+            None => no(say!("no-such-creature")),
         },
         Edit::Hurt(target) | Edit::Mend(target) => {
             let mend = matches!(edit, Edit::Mend(_));
@@ -185,24 +191,24 @@ fn check_here(
                 }
                 Target::Explorer(_) | Target::Drone(_) => None,
             };
-            when(hits.is_some_and(|hits| !mend || hits > 0), "nothing there can be changed so")
+            when(hits.is_some_and(|hits| !mend || hits > 0), "no-change-of-that-kind")
         }
         Edit::Attach { parasite, host } => {
             let parasite = creature_here(parasite)?;
-            when(state.species(parasite.id.species).parasite, "it is no parasite")?;
-            when(parasite.host != Some(host), "it is so already")?;
+            when(state.species(parasite.id.species).parasite, "no-parasite")?;
+            when(parasite.host != Some(host), "no-so-already")?;
             match host {
                 Host::Explorer(id) if usize::from(id.0) >= state.explorers.len() => {
-                    no("there is no such explorer")
+                    no(say!("no-such-explorer"))
                 }
-                Host::Explorer(id) => when(state.explorer(id).at == Some(at), "the explorer is not there"),
+                Host::Explorer(id) => when(state.explorer(id).at == Some(at), "no-explorer-there"),
                 Host::Creature(id) => {
                     creature_here(id)?;
-                    when(!would_circle(state, parasite.id, id), "it would be attached to itself")
+                    when(!would_circle(state, parasite.id, id), "no-attached-to-itself")
                 }
             }
         }
-        Edit::Detach(id) => when(creature_here(id)?.host.is_some(), "it is not attached"),
+        Edit::Detach(id) => when(creature_here(id)?.host.is_some(), "no-not-attached"),
     }
 }
 
@@ -251,7 +257,7 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
         (_, Some(at)) => apply_here(state, at, edit),
         (_, None) => {}
     }
-    // The edit may have settled what the phase waits for, or killed an explorer.
+    // The edit may have resolved what the phase waits for, or killed an explorer.
     order::advance(state);
 }
 

@@ -1,4 +1,4 @@
-//! The rules: what is legal, and what follows from it.
+//! The rules: the legal actions and their effects.
 
 pub mod actions;
 pub mod distance;

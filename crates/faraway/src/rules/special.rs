@@ -8,7 +8,12 @@ use crate::state::{Creature, CubeKind, Doing, Effect, Hex, Host, State, Step, Ta
 pub fn targets(state: &State, creature: &Creature, effect: Effect, out: &mut Vec<Target>) {
     let species = creature.id.species;
     let harmful = state.species(species).special.as_ref().is_some_and(|s| s.harmful);
-    let own = !(harmful && actions::is_restrained(state, species));
+    let is_spared = if state.is_guided(species) {
+        !state.species(species).harms_own
+    } else {
+        state.options().roleplay_bans
+    };
+    let own = !(harmful && is_spared);
     match effect {
         Effect::HitOne(kinds) | Effect::HitEvery(kinds) => {
             actions::pieces(state, creature, kinds, own, out);

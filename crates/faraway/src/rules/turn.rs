@@ -66,13 +66,13 @@ pub fn check(state: &State, creature: &Creature, doing: Doing, action: Action) -
             check(state, creature, Doing::Move, action)
         }
         (Doing::Move, Action::Go(to)) if !actions::can_move(state, creature) => {
-            no(format!("{} is attached and cannot go to {to}", name()))
+            no(say!("no-attached-cannot-go", who = name(), to = to.to_string()))
         }
         (Doing::Move, Action::Go(to)) => match state.map.at(to) {
-            None => no(format!("{to} is not revealed")),
-            Some(tile) if tile.fenced => no(format!("creatures cannot enter {to}")),
+            None => no(say!("no-not-revealed", at = to.to_string())),
+            Some(tile) if tile.fenced => no(say!("no-fenced", at = to.to_string())),
             Some(_) if creature.at.straight(to) == 1 => Ok(()),
-            Some(_) => no(format!("{to} is not next to {}", name())),
+            Some(_) => no(say!("no-not-next-to", to = to.to_string(), who = name())),
         },
         (Doing::Special { .. }, Action::Stay | Action::Go(_))
             if special::waiting(state) == Some(Effect::MoveAgain) =>
@@ -81,32 +81,32 @@ pub fn check(state: &State, creature: &Creature, doing: Doing, action: Action) -
         }
         (Doing::Act { .. } | Doing::Eat { .. }, Action::Consume(kind)) => {
             if !actions::eats(state, creature.id.species, kind) {
-                no(format!("{} does not eat that", name()))
+                no(say!("no-does-not-eat", who = name()))
             } else if actions::cubes_at(state, creature.at).any(|cube| cube == kind) {
                 Ok(())
             } else {
-                no(format!("there is no such cube in {}", creature.at))
+                no(say!("no-cube-there", at = creature.at.to_string()))
             }
         }
         (Doing::Act { .. }, Action::Fight(target)) => {
             actions::fight_targets(state, creature, &mut targets);
-            is_target(&targets, target, || format!("{} cannot fight that", name()))
+            is_target(&targets, target, || say!("no-cannot-fight", who = name()))
         }
         (Doing::Act { .. }, Action::Scare(target)) => {
             actions::scare_targets(state, creature, &mut targets);
-            is_target(&targets, target, || format!("{} cannot scare that", name()))
+            is_target(&targets, target, || say!("no-cannot-scare", who = name()))
         }
         (Doing::Act { special_refused: false }, Action::Special) if special::is_possible(state, creature) => {
             Ok(())
         }
-        (Doing::Act { .. }, Action::Special) => no(format!("the Special of {} is not possible", name())),
+        (Doing::Act { .. }, Action::Special) => no(say!("no-special", who = name())),
         (Doing::Special { .. }, Action::Choose(target)) => {
             if let Some(effect) = special::waiting(state) {
                 special::targets(state, creature, effect, &mut targets);
             }
-            is_target(&targets, target, || format!("the Special of {} cannot reach that", name()))
+            is_target(&targets, target, || say!("no-special-reaches", who = name()))
         }
-        _ => no("that cannot be done now"),
+        _ => no(say!("no-not-now")),
     }
 }
 

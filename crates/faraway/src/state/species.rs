@@ -107,7 +107,7 @@ pub enum Effect {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Special {
     pub name: String,
-    /// A harmful Special is never used on the creature's own species.
+    /// By the common rules a harmful Special is never used on the creature's own species.
     #[serde(default)]
     pub harmful: bool,
     /// The effects, in order.
@@ -136,6 +136,9 @@ pub struct Species {
     /// Whether its card can have more than one Move and one Action. The turn then ends when it rests.
     #[serde(default, skip_serializing_if = "is_false")]
     pub series: bool,
+    /// Whether its harmful Special reaches its own species too. The common rules say that it does not.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub harms_own: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub special: Option<Special>,
     /// For the players: behaviour that fits the animal in ROLEPLAY.

@@ -5,21 +5,29 @@ pub mod text;
 
 use crate::action::{Action, Edit};
 use crate::game::FarAway;
-use crate::rules::{actions, no, order};
+use crate::rules::{actions, edit, no, order};
 use crate::state::options::EXPLAINED;
-use crate::state::{Diet, Setup, SpeciesId, State, Step, System, Target};
+use crate::state::{Diet, Hex, Setup, SpeciesId, State, Step, System, Target};
 use crate::{TEXTS, samples, words};
 use maud::html;
+use speech::Language;
 use table::pick::{Kind, Path, Pick};
-use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show, WhyNot};
+use table::wish::Wish;
 use table::{Document, Game, Illegal, Pending, Seat, Who};
 
 const SYSTEM: &str = "system";
 /// The side of the creatures.
 const WILDLIFE: &str = "wildlife";
 
+/// Different reasons that one wish is answered with, at most.
+const REASONS: usize = 6;
+/// How far from the middle a wish may point.
+const WIDE: i8 = 6;
+
 impl Show for FarAway {
     const TITLE: &'static str = "Far Away";
+    const WISH: &'static str = "look at (3,0)";
     const CORRECTION: &'static str = "at 1,0: put Plant; at -3,2: hurt Sample Stalker 1";
     const STYLE: &'static str = svg::STYLE;
     const PICTURED: &'static [&'static str] = &[
@@ -72,7 +80,7 @@ impl Show for FarAway {
         }
     }
 
-    /// The cards of creatures play the wildlife, and nobody else.
+    /// Documents hold the cards of creatures, which play the wildlife and no other side.
     fn plays(_: &Document, side: &str) -> bool {
         side == WILDLIFE
     }
@@ -187,6 +195,35 @@ impl Show for FarAway {
             Action::Edit(Edit::Reveal(_)) => vec![Pick::word(&offer.label)].into(),
             _ => vec![deed(&offer.group), Pick::word(&offer.label)].into(),
         }
+    }
+
+    fn why_not(state: &State, wish: &str) -> Vec<WhyNot> {
+        let wish = Wish::read(wish);
+        if wish.is_empty() || !matches!(Self::pending(state), Pending::Seat(_)) {
+            return Vec::new();
+        }
+        let mut all = vec![Action::Phase];
+        Self::legal(state, &mut all);
+        let mut edits = Vec::new();
+        edit::conceivable(state, &mut edits);
+        all.extend(edits.into_iter().map(Action::Edit));
+        let far = -WIDE..=WIDE;
+        all.extend(far.clone().flat_map(|q| far.clone().map(move |r| Action::Look(Hex { q, r }))));
+        // People may type English, too, whatever they read.
+        let described = |action: Action| {
+            let told =
+                vec![words::action(state, action), Language::ENGLISH.read(|| words::action(state, action))];
+            (action, told)
+        };
+        let actions: Vec<(Action, Vec<String>)> = all.into_iter().map(described).collect();
+        let mut answers: Vec<WhyNot> = Vec::new();
+        for action in wish.meant(&actions) {
+            let reason = Self::check(state, action).err().map(|why| why.reason);
+            if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
+                answers.push(WhyNot { wish: words::action(state, action), reason });
+            }
+        }
+        answers
     }
 
     fn offer(state: &State, action: Action) -> Offer {

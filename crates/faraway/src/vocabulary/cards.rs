@@ -1,6 +1,6 @@
 //! Reads creature cards and AI cards from a document with one page per species.
 
-use super::{Criterion, Deed, Law, Setting, Words};
+use super::{Criterion, Deed, Law, Setting, Words, common};
 use crate::state::{Effect, Setup, Special, Species, Terrain};
 use script::compile::{Compiled, Scope, compile};
 use script::document::Document;
@@ -31,7 +31,7 @@ impl Cards {
         Cards::read_by(files, Compiled::without_errors)
     }
 
-    /// The same for a table with people, who are asked what only they understand.
+    /// Like [`Cards::read`], for a table with people, who are asked about lines that only they understand.
     pub fn read_with_people(files: &[(String, String)]) -> Result<Cards, String> {
         Cards::read_by(files, Compiled::with_people)
     }
@@ -78,36 +78,31 @@ impl Cards {
         Some((self.pages[at], self.laws[at].clone()))
     }
 
-    /// The terms and bans of a page. What a page without a species says of them are common rules: they apply to
-    /// all species, unless a card says otherwise.
+    /// The terms and bans of a page. Those on a page without a species are common rules: they apply to all
+    /// species, unless a card says otherwise.
     fn law(&self, page: PageId) -> Law {
         let mut law = Law::default();
-        let mut own = Vec::new();
-        for setting in &self.program.settings {
-            let on = self.program.line(setting.line).map(|l| l.page);
-            let is_common = on.is_some_and(|on| self.is_common(on));
-            match &setting.meaning {
-                Setting::Ban(ban) if on == Some(page) || is_common => {
-                    law.bans.push((**ban).clone());
-                }
-                Setting::Means(term, thing) if on == Some(page) => {
-                    *law.term(*term) = thing.clone();
-                    own.push(*term);
-                }
-                Setting::Means(term, thing) if is_common && !own.contains(term) => {
-                    *law.term(*term) = thing.clone();
-                }
-                _ => {}
-            }
+        let pages = || self.program.pages.iter().enumerate().map(|(at, page)| (PageId(at as u16), page));
+        let common = || pages().filter(|(at, _)| *at != page && self.is_common(*at));
+        // Words need a meaning; what else the page of the program says is not said if another stands for it.
+        if common().any(|(_, page)| page.title.eq_ignore_ascii_case(common::TITLE)) {
+            law = Law { bans: Vec::new(), equal: Vec::new(), spares_own: false, ..law };
+        }
+        for on in common().map(|(at, _)| at).chain([page]) {
+            self.settings(on).for_each(|setting| law.add(&setting.meaning));
         }
         law
     }
 
-    /// Whether a page says only what may count for all species. One with an AI card is a species of its own.
+    /// Whether a page contains only rules that may apply to all species. A page with an AI card is a species
+    /// of its own.
     fn is_common(&self, page: PageId) -> bool {
-        let means = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Means(..));
-        let bans = |s: &ProgramSetting<Words>| matches!(s.meaning, Setting::Ban(_));
-        self.settings(page).all(|s| bans(s) || means(s) && !self.has_table(page))
+        let is_rule = |s: &ProgramSetting<Words>| match s.meaning {
+            Setting::Ban(_) => true,
+            Setting::Means(..) | Setting::Equal(_) | Setting::Spares => !self.has_table(page),
+            _ => false,
+        };
+        self.settings(page).all(is_rule)
     }
 
     fn settings(&self, page: PageId) -> impl Iterator<Item = &ProgramSetting<Words>> {
@@ -163,7 +158,7 @@ impl Cards {
                 Setting::Social(it) => social = Some(*it),
                 Setting::Temper(it) => temper = Some(*it),
                 Setting::Perception(it) => perception = Some(*it),
-                Setting::Means(..) | Setting::Ban(_) => {}
+                Setting::Means(..) | Setting::Ban(_) | Setting::Equal(_) | Setting::Spares => {}
                 Setting::Special { harmful, by_hand } => {
                     let remark = remark(self.written(setting.line));
                     special = Some(Special {
@@ -191,6 +186,7 @@ impl Cards {
             parasite,
             guided: self.has_table(page),
             series: self.is_series(page),
+            harms_own: !self.law(page).spares_own,
             special,
             social,
             temper,
@@ -281,7 +277,7 @@ pub(super) fn terrains(files: &[(String, String)]) -> Vec<String> {
         let line = line.trim_start_matches(|c: char| !c.is_alphanumeric());
         let Some((key, value)) = line.split_once(':') else { continue };
         let name = value.trim().trim_matches('*');
-        // “habitat: a hex of its terrain” says what the word means, and names no terrain.
+        // “habitat: a hex of its terrain” defines the word, and names no terrain.
         let says = name.split(' ').next().is_some_and(|first| ["a", "an", "any", "the"].contains(&first));
         let is_name =
             !name.is_empty() && !says && name.chars().all(|c| c.is_alphabetic() || c == ' ' || c == '-');
@@ -391,7 +387,7 @@ mod tests {
         };
         let bare = read(&[("card.md", CARD)]);
         assert_eq!(*bare.laws[0], Law::default());
-        // Before the cards or behind them, in the same file or in one of its own.
+        // Before the cards or after them, in the same file or in one of its own.
         for files in [
             [("common.md", common), ("a.md", CARD), ("b.md", own)],
             [("a.md", CARD), ("b.md", own), ("common.md", common)],

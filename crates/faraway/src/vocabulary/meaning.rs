@@ -5,7 +5,7 @@ use crate::state::{BuildingKind, Deck, Diet, Effect};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// What a phrase refers to, from the creature's point of view.
+/// The object of a phrase, from the creature's point of view.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Object {
     Den,
@@ -37,7 +37,7 @@ pub enum Object {
     OwnTerrain,
     /// Any of several.
     Either(Vec<Thing>),
-    /// The first; the second where it can reach none of them.
+    /// The first; the second if none of the first can be reached.
     OrElse(Box<[Thing; 2]>),
     /// The thing in the preceding condition.
     It,
@@ -125,7 +125,7 @@ impl Thing {
         self
     }
 
-    /// Whether a term stands anywhere in it.
+    /// Whether it contains a term.
     fn mentions(&self, term: &Object) -> bool {
         let inside = match &self.object {
             Object::Either(all) => all.iter().any(|one| one.mentions(term)),
@@ -201,7 +201,7 @@ impl Thing {
         self.marks.iter().filter_map(before).collect::<String>() + &object
     }
 
-    /// What it is called in the reader's language. Names that a document introduces stay as written.
+    /// The name in the reader's language. Names that a document introduces stay as written.
     pub fn spoken(&self) -> String {
         let object = match &self.object {
             Object::Den => say!("object-den"),
@@ -392,9 +392,13 @@ pub enum Setting {
     },
     Means(Term, Thing),
     Ban(Box<Ban>),
+    /// Between equal hexes the one closer to one of these.
+    Equal(Vec<Thing>),
+    /// Harmful Specials are never used on its own species.
+    Spares,
 }
 
-/// What the terms mean for a species, and what it never does.
+/// What the terms mean for a species, what it never does, and what decides between equal hexes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Law {
     pub predator: Thing,
@@ -402,10 +406,14 @@ pub struct Law {
     pub food: Thing,
     pub habitat: Thing,
     pub bans: Vec<Ban>,
+    /// What decides between hexes that are equally good for a Move: the nearest of these.
+    pub equal: Vec<Thing>,
+    /// Whether harmful Specials spare its own species.
+    pub spares_own: bool,
 }
 
 impl Law {
-    /// A term whose meaning leads back to itself.
+    /// A term whose definition refers back to itself.
     pub fn circle(&self) -> Option<&'static str> {
         let terms = [
             ("predator", Object::Predator, &self.predator),
@@ -429,6 +437,26 @@ impl Law {
                 seen.contains(start)
             })
             .map(|at| terms[at].0)
+    }
+
+    /// Takes in a line of common rules or of a card.
+    pub fn add(&mut self, setting: &Setting) {
+        match setting {
+            Setting::Means(term, thing) => *self.term(*term) = thing.clone(),
+            Setting::Ban(ban) => self.bans.push((**ban).clone()),
+            Setting::Equal(things) => self.equal.clone_from(things),
+            Setting::Spares => self.spares_own = true,
+            Setting::Diet(_)
+            | Setting::Size(_)
+            | Setting::Health(_)
+            | Setting::Habitat(_)
+            | Setting::Deck(_)
+            | Setting::Parasite
+            | Setting::Social(_)
+            | Setting::Temper(_)
+            | Setting::Perception(_)
+            | Setting::Special { .. } => {}
+        }
     }
 
     pub fn term(&mut self, term: Term) -> &mut Thing {

@@ -1,4 +1,4 @@
-//! Bots of the harvest: documents of known sentences.
+//! Bots of the harvest game: documents made of known sentences.
 
 use super::{Do, Harvest, State};
 use script::choice::Choice;
@@ -8,7 +8,7 @@ use script::trace::{Line, Note, Outcome, Tracer};
 use std::sync::Arc;
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn};
 
-/// A document with these lines: sentences as `Sentence::read` knows them.
+/// A document with these lines: sentences that `Sentence::read` understands.
 pub fn document(name: &str, text: &str) -> Document {
     Document::new(name, "1", vec![(format!("{name}.md"), text.into())])
 }
@@ -16,9 +16,9 @@ pub fn document(name: &str, text: &str) -> Document {
 enum Sentence {
     /// `take a basket of at least 5?`: an attempt, with criteria below it.
     Take { at_least: u8, prefer: Vec<(Line, Criterion)> },
-    /// `object to a basket of at least 5?`: in answer to the others.
+    /// `object to a basket of at least 5?`: a response to other players.
     Object { at_least: u8 },
-    /// `careless: 3`: in so many of twenty turns, the first basket that comes to hand.
+    /// `careless: 3`: in this many of twenty turns, takes the first basket.
     Careless(u32),
 }
 

@@ -1,6 +1,6 @@
-//! A small game to experiment with. Three baskets hold 1 to 6 apples each (dice). The seat on turn
-//! takes one, then one of the other two. To a basket of 5 or 6 the next seat may object, once a
-//! game: then a die decides whether it is lost. Whoever has enough apples first wins.
+//! A small game to experiment with. Three baskets hold 1 to 6 apples each (dice). The seat on turn takes one,
+//! then one of the other two. Once a game, the next seat may object to a basket of 5 or 6: then a die decides
+//! whether it is lost. The first player with enough apples wins.
 //!
 //! Bots are documents of a few known sentences, see [`document`].
 
@@ -19,7 +19,7 @@ pub struct Harvest;
 pub struct Setup {
     pub seats: u8,
     pub enough: i32,
-    /// Apples that the first seat begins with.
+    /// The number of apples with which the first seat begins.
     pub gift: i32,
 }
 
@@ -32,7 +32,7 @@ impl Setup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Do {
-    /// The basket at this place.
+    /// Take the basket at this index.
     Take(u8),
     Object,
     Let,
@@ -40,7 +40,7 @@ pub enum Do {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Step {
-    /// So many baskets are filled.
+    /// This many baskets are filled.
     Filling(u8),
     Choose,
     Answer(u8),
@@ -54,9 +54,9 @@ pub struct State {
     round: u32,
     pub on_turn: u8,
     step: Step,
-    /// Taken in this turn.
+    /// The baskets taken in this turn.
     taken: u8,
-    /// Apples by place; 0 is an empty basket.
+    /// Apples by basket; 0 is an empty basket.
     pub baskets: [u8; 3],
     apples: [i32; 4],
     objected: [bool; 4],
@@ -83,7 +83,7 @@ impl State {
         (self.on_turn + 1) % self.seats
     }
 
-    /// Whether somebody is to say whether they object.
+    /// The value of the basket that a seat may object to now.
     pub fn asks(&self) -> Option<u8> {
         match self.step {
             Step::Answer(apples) => Some(apples),

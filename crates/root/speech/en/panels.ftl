@@ -183,3 +183,4 @@ secret-right = { $who } { VERB($who, "guesses", "guess") } { NAME($plot, case: "
 secret-wrong = { $who } { VERB($who, "guesses", "guess") } { NAME($plot, case: "a") } { NAME($at, case: "in") } and { VERB($who, "is", "are") } wrong
 secret-puts-back = { $who } { VERB($who, "puts", "put") } a card back into the deck
 draft-row = Factions to choose from
+score-you = (you)

@@ -2,7 +2,10 @@
 
 why-corrected = corrected by hand: { $text }
 why-lost-by = lost by { $who }
-why-points = { $had } → { $has } points
+why-points = { $had } → { $has } { $has ->
+    [one] point
+   *[other] points
+}
 why-no-clearing = no clearing
 why-clearings = clearings { $numbers }
 why-nobody = nobody
@@ -75,10 +78,10 @@ why-not-asked = nothing
 why-marching = the first move of the march was made
 why-not-marching = no march is under way
 choice-sawmill = a sawmill
-why-there-is-none = there is none: { $what }
+why-there-is-none = none fits: { $what }
 why-next = next in this order: { $name }
 why-shows-no-item = { $card } shows no item
-why-no-item-left = in the supply there is no more of it: { $item }
+why-no-item-left = no { $item } is left in the supply
 why-another-item = { $card } shows another item: { $item }
 why-market-without-item = no card with an available item came into the Market
 why-discard-without-item = no card in the discard pile shows an available item

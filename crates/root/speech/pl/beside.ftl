@@ -9,7 +9,7 @@ reach-too-little = Zasięg frakcji: { $reach }. To mniej, niż zaleca Prawo Root
 
 # Co wybiera się przed wieczorem.
 beside-degree = Ile pomocy
-beside-degree-help = Można to zmienić przed następnym wieczorem.
+beside-degree-help = Można to zmienić w każdej chwili.
 beside-tell = Mów
 beside-tell-help = lista z wpisanymi liczbami; wybory pozostają kryteriami
 beside-ask = Pytaj

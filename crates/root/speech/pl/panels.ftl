@@ -189,3 +189,4 @@ secret-right = { $who } { VERB($who, "zgaduje", "zgadują") }: { $plot } { NAME(
 secret-wrong = { $who } { VERB($who, "zgaduje", "zgadują") }: { $plot } { NAME($at, case: "in") } – błędnie
 secret-puts-back = { $who } { VERB($who, "odkłada", "odkładają") } kartę do talii
 draft-row = Frakcje do wyboru
+score-you = (ty)

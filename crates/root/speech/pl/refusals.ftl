@@ -54,7 +54,6 @@ no-already-bought = to już kupiono
 no-the-vagabond-hires-nobody = Włóczęga nikogo nie najmuje
 no-not-enough-warriors-in-the-supply-to-pay = w zasobach jest za mało wojowników, by zapłacić
 no-not-enough-items-to-exhaust = za mało przedmiotów do zużycia
-no-the-lizards-buy-no-birds = Jaszczury nie kupują ptaków
 no-fewer-points-than-the-riverfolk = tylko przy mniejszej liczbie punktów niż Lud Rzeki
 no-such-ambush-in-the-discard-pile = nie ma takiej zasadzki na stosie kart odrzuconych
 no-such-exhausted-item = nie ma takiego zużytego przedmiotu

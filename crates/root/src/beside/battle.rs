@@ -1,11 +1,11 @@
-//! Battles: where, against whom, and what they cost.
+//! Battles: place, defender, and losses.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
 use super::mat::Mat;
 use super::narrow::at_least_one;
 use super::others::Kind;
-use super::voice::{How, Target, Voice, capital, warriors};
+use super::voice::{How, Target, chip, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Place, What, Whose};
 use crate::words;
@@ -15,30 +15,30 @@ use script::trace::Line;
 impl Clerk<'_, '_> {
     pub fn battle(&mut self, place: &Place, each: bool, prefer: Prefer<'_>, line: Line) -> Done<()> {
         let extra = self.extra();
-        let Voice { her, she, .. } = self.voice();
+        let bot = self.me();
         if !self.asks() {
             let how = if each { How::Each } else { How::One };
             let at = self.place(place, how)?;
-            let order = if each { ", in order of their numbers, wherever" } else { " where" };
-            let mut said = Said::new(format!(
-                "**Battle** in {at}{order} one of {her} warriors meets an enemy piece.{extra}"
-            ));
+            let words = match each {
+                true => say!("do-battle-each", bot = bot, place = at),
+                false => say!("do-battle-where", bot = bot, place = at),
+            };
+            let mut said = Said::new(format!("{words}{extra}"));
             let targets: &[Target] =
                 if each { &[Target::Player] } else { &[Target::Clearing, Target::Player] };
             said.more = self.criteria(prefer, targets)?;
             self.say(said, line);
-            self.removed(&format!("buildings and tokens {she} removed"), 12);
+            self.removed(&say!("told-she-removed", bot = bot), 12);
             return Ok(());
         }
         let mut place = place.clone();
         place.conditions.push(at_least_one(Whose::Own, What::Warriors));
         place.conditions.push(at_least_one(Whose::Enemy, What::Pieces));
-        let because = capital(&format!("{she} battle{} there.", self.voice().s));
-        let of = self.such(&place, &because)?;
+        let of = self.such(&place, &say!("because-battles-there", bot = bot))?;
         let of = if each {
             self.in_order(of)
         } else {
-            self.best(of, prefer, false, "For the battle.")?.into_iter().collect()
+            self.best(of, prefer, false, &say!("because-battle"))?.into_iter().collect()
         };
         self.done(!of.is_empty());
         for at in &of {
@@ -47,53 +47,53 @@ impl Clerk<'_, '_> {
         self.aftermath(&of)
     }
 
-    /// A battle at a place: against whom.
+    /// A battle at a place: chooses the defender.
     fn fight(&mut self, at: Clearing, prefer: Prefer<'_>, extra: &str, line: Line) -> Done<()> {
         self.c.that = Some(at);
         let names = self.enemies_at(at);
-        let (against, more) = match &names[..] {
-            [one] => (format!(" against **{one}**"), Vec::new()),
-            _ => (String::new(), self.criteria(prefer, &[Target::Player])?),
+        let (words, more) = match &names[..] {
+            [one] => (say!("do-battle-against", place = chip(at), who = one), Vec::new()),
+            _ => (say!("do-battle", place = chip(at)), self.criteria(prefer, &[Target::Player])?),
         };
-        let mut said = Said::new(format!("**Battle** in {{{at}}}{against}.{extra}"));
+        let mut said = Said::new(format!("{words}{extra}"));
         said.more = more;
         self.say(said, line);
         self.done(true);
         Ok(())
     }
 
-    /// What these battles have left on both sides, told on one sheet. Each building and token of an
-    /// enemy that is gone is a point.
+    /// Asks for what these battles have left on both sides, on one sheet. Each enemy building and token that
+    /// is gone is a point.
     pub fn aftermath(&mut self, of: &[Clearing]) -> Done<()> {
         if of.is_empty() {
             return Ok(());
         }
         let all: Clearings = of.iter().copied().collect();
         let mut rows = super::rows::standing_in(self.choices, self.kept, all);
-        // Warriors that the Lizards lose may join their acolytes.
+        rows.extend(super::rows::at_the_keep(self.kept, all));
+        // Warriors that the Lizards lose may become acolytes.
         rows.extend(super::rows::acolytes(self.bot, self.mat()));
         let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
         let own = |mat: &Mat| of.iter().map(|at| i32::from(mat.warriors_at(*at))).sum::<i32>();
         let mine = own(self.mat());
-        let words = format!("What is left in {}?", super::voice::chips(all));
+        let words = say!("ask-left", places = super::voice::chips(all));
         self.set_right(&words);
         self.desk.ask(Question {
-            because: "Roll, take the hits on both sides, and count what stands there now.".into(),
+            because: say!("because-left"),
             words,
-            answers: Answers::Sheet { rows, done: "That is left".into() },
+            answers: Answers::Sheet { rows, done: say!("answer-left") },
         })?;
         let removed = before - of.iter().map(|at| self.enemy_works(*at)).sum::<i32>();
         self.gain(removed);
         let lost = mine - own(self.mat());
         if let (true, Some(said)) = (lost > 0, self.c.line) {
-            let Voice { she, s, .. } = self.voice();
-            let words = capital(&format!("{she} lose{s} {}.", warriors(lost)));
+            let words = say!("list-loses", bot = self.me(), what = warriors(lost));
             self.desk.lines[said].more.push(words);
         }
         Ok(())
     }
 
-    /// Points on the line of the last deed.
+    /// Adds points to the line of the last deed.
     pub fn gain(&mut self, points: i32) {
         if points <= 0 {
             return;
@@ -104,7 +104,7 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// All enemy pieces leave the clearing: a point for each building and token.
+    /// Removes all enemy pieces from the clearing: a point for each building and token.
     pub fn sweep(&mut self, at: Clearing) {
         let works = self.enemy_works(at);
         let bot = self.bot;
@@ -114,7 +114,7 @@ impl Clerk<'_, '_> {
         self.gain(works);
     }
 
-    /// What nobody defends falls, wherever the bot may tear it down: a point for each.
+    /// Removes undefended pieces wherever the bot may do so: a point for each.
     pub fn tear_down(&mut self, place: &Place, line: Line) -> Done<()> {
         let of = self.such(place, "")?;
         self.see_board("")?;
@@ -132,22 +132,21 @@ impl Clerk<'_, '_> {
             }
         }
         if points > 0 {
-            let words = "**Remove** every enemy building and token without a warrior of its owner in";
-            self.say(Said::new(format!("{words} {}.", super::voice::chips(fell))), line);
+            self.say(Said::new(say!("do-remove-undefended", place = super::voice::chips(fell))), line);
             self.gain(points);
         }
         self.done(points > 0);
         Ok(())
     }
 
-    /// Who stands there besides the bot, in the order in which ties are broken.
+    /// The players in the clearing besides the bot, in tie-break order.
     pub fn enemies_at(&self, at: Clearing) -> Vec<String> {
         let here = self.kept.others.all.iter().filter(|other| other.pieces(at) > 0);
         let mut all: Vec<(u8, String)> =
             here.map(|other| (other.faction.map_or(99, |f| f as u8), other.name.clone())).collect();
         for (bot, mat) in self.kept.mats.iter().enumerate() {
             if bot != self.bot && mat.pieces_at(at) > 0 {
-                all.push((mat.faction as u8, words::title(mat.faction).to_string()));
+                all.push((mat.faction as u8, words::title(mat.faction)));
             }
         }
         all.sort();

@@ -1,27 +1,28 @@
-//! Cards, the Market, and what the tracks are worth.
+//! Cards, the Market, and the value of the tracks.
 
 use super::clerk::{Clerk, Done};
-use super::deeds::suits;
+use super::deeds::{drawn_suits, suits};
 use super::voice::capital;
 use crate::state::*;
-use crate::vocabulary::meaning::{Source, Things, Ware, Whose};
+use crate::vocabulary::meaning::{Source, Things, Ware, What, Whose};
+use crate::words;
 use ::beside::{Answers, Choice, Line as Said, Question};
 use script::trace::Line;
 
-/// As many as can be told one by one.
+/// The maximum number that can be entered one by one.
 const MOST_SOULS: u8 = 15;
 
 impl Clerk<'_, '_> {
-    /// The order card in two taps: its suit, then the item it shows.
+    /// Asks for the order card in two taps: its suit, then the item it shows.
     pub fn reveal(&mut self) -> Done<()> {
-        let words = if self.mat().reveals == 0 {
-            "Turn over the top card. Which suit?"
-        } else {
-            "Turn over another card. Which suit?"
-        };
-        let at = self.desk.one(Question::one("The order card", words, suits(true)))?;
+        let words = if self.mat().reveals == 0 { say!("ask-order") } else { say!("ask-order-again") };
+        let at = self.desk.one(Question::one(
+            say!("because-order-card"),
+            words,
+            drawn_suits(self.choices.deck),
+        ))?;
         let suit = Suit::ALL[at.min(3)];
-        let item = self.item(suit, "Does it show an item that is still in the supply?")?;
+        let item = self.item(suit, &say!("ask-item"))?;
         let mat = self.mat_mut();
         mat.order = Some(suit);
         mat.item = item;
@@ -30,24 +31,24 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// The item of a card, if one is still to be had.
+    /// Asks for the item of a card, if one is still available.
     pub fn item(&mut self, suit: Suit, words: &str) -> Done<Option<Item>> {
-        let shown = |item: &&Item| {
-            Card::all().any(|card| card.suit() == suit && card.item().is_some_and(|(on, _)| on == **item))
+        let cards = CardSet::of_deck(self.choices.deck).of_suit(suit);
+        let with = |item: Option<Item>| {
+            cards.iter().filter(|card| card.item().map(|(on, _)| on) == item).count() as u32
         };
-        let items: Vec<Item> = Item::ALL.iter().filter(shown).copied().collect();
-        self.one_item(&format!("The {} card", suit.name()), words, &items)
+        let items: Vec<Item> = Item::ALL.iter().copied().filter(|item| with(Some(*item)) > 0).collect();
+        let lots: Vec<u32> = [None].into_iter().chain(items.iter().copied().map(Some)).map(with).collect();
+        self.one_item(&say!("because-suit-card", suit = suit), words, &items, &lots)
     }
 
     pub fn fix_order(&mut self, line: Line) -> Done<()> {
         let suit = if self.mat().faction == Faction::Riverfolk {
-            let words = "Which suit has its rightmost card now?";
-            let at = self.desk.one(Question::one("The Market", words, suits(true)))?;
+            let asked = Question::one(say!("because-market"), say!("ask-rightmost"), suits(true));
+            let at = self.desk.one(asked)?;
             Suit::ALL.get(at).copied()
         } else {
-            let because = "The most common suit is the order; a tie, or no card at all, counts as a bird.";
-            let words = "Which suits have the Lost Souls, from the top to the bottom?";
-            let souls = self.souls(because, words.into(), MOST_SOULS)?;
+            let souls = self.souls(&say!("because-souls"), say!("ask-souls"), MOST_SOULS)?;
             let count = |suit: &Suit| souls.iter().filter(|soul| *soul == suit).count();
             let most = Suit::ALL.iter().map(count).max();
             let mut leading = Suit::ALL.iter().copied().filter(|suit| Some(count(suit)) == most);
@@ -57,13 +58,13 @@ impl Clerk<'_, '_> {
         };
         self.mat_mut().order = suit;
         if let Some(suit) = suit {
-            self.say(Said::new(format!("The order is **{}**.", suit.name())), line);
+            self.say(Said::new(say!("do-order", suit = suit)), line);
         }
         self.done(suit.is_some());
         Ok(())
     }
 
-    /// Suits of the Lost Souls, the topmost first.
+    /// Asks for the suits of the Lost Souls, the topmost first.
     pub fn souls(&mut self, because: &str, words: String, most: u8) -> Done<Vec<Suit>> {
         let told = self.desk.series(Question {
             because: because.into(),
@@ -80,15 +81,10 @@ impl Clerk<'_, '_> {
             Source::Market => self.mat_mut().item.take(),
             Source::LostSouls | Source::DiscardPile => {
                 let (pile, words) = match source {
-                    Source::LostSouls => {
-                        ("The top of the Lost Souls", "Does it show an item that is still in the supply?")
-                    }
-                    _ => (
-                        "The discard pile",
-                        "Which item that is still in the supply shows its topmost card with one?",
-                    ),
+                    Source::LostSouls => (say!("because-top-soul"), say!("ask-item")),
+                    _ => (say!("because-discard-pile"), say!("ask-item-on-pile")),
                 };
-                self.one_item(pile, words, Item::ALL)?
+                self.one_item(&pile, &words, Item::ALL, &[])?
             }
         };
         let Some(item) = item else {
@@ -99,40 +95,45 @@ impl Clerk<'_, '_> {
         if self.mat().faction.is_vagabond() {
             self.mat_mut().ready += 1;
         }
-        self.say(Said::new(format!("**Take the {}** from the supply.", item.name())).worth(1), line);
+        self.say(Said::new(say!("do-take-item", item = item)).worth(1), line);
         self.done(true);
         Ok(())
     }
 
     pub fn stock(&mut self, line: Line) -> Done<()> {
-        let words = "Fill the Market up. Which item that is still in the supply shows the first new card that has one?";
-        self.mat_mut().item = self.one_item("The Market", words, Item::ALL)?;
-        self.say(Said::new("**Fill the Market**, from the left."), line);
+        let (because, words) = (say!("because-market"), say!("ask-market-item"));
+        self.mat_mut().item = self.one_item(&because, &words, Item::ALL, &[])?;
+        self.say(Said::new(say!("do-market")), line);
         self.done(true);
         Ok(())
     }
 
-    fn one_item(&mut self, because: &str, words: &str, items: &[Item]) -> Done<Option<Item>> {
-        let mut choices: Vec<Choice> = vec![Choice::styled("No item", "none")];
-        choices.extend(items.iter().map(|item| Choice::styled(capital(item.name()), item.name())));
+    /// One of these items, or none; with the cases in which each comes up, none first, if chance decides.
+    fn one_item(&mut self, because: &str, words: &str, items: &[Item], lots: &[u32]) -> Done<Option<Item>> {
+        let mut choices: Vec<Choice> = vec![Choice::styled(say!("answer-no-item"), "none")];
+        choices.extend(
+            items.iter().map(|item| Choice::styled(capital(&words::named(item.spoken())), item.name())),
+        );
+        let lots = lots.iter().copied().chain(std::iter::repeat(0));
+        let choices = choices.into_iter().zip(lots).map(|(choice, lots)| choice.drawn_in(lots)).collect();
         let at = self.desk.one(Question::one(because, words, choices))?;
         Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
     }
 
     pub fn buy(&mut self, ware: Ware, line: Line) -> Done<()> {
         let what = match ware {
-            Ware::BirdWithItem => "a bird that shows an item in the supply",
-            Ware::Bird => "a bird",
-            Ware::NotBird => "a card that is no bird",
-            Ware::NewSuit => "a card of a suit that is not in the Decree",
-            Ware::Favor => "a Favor",
-            Ware::Ambush => "an ambush",
-            Ware::Item => "a card that shows an item in the supply",
+            Ware::BirdWithItem => say!("ware-bird-item"),
+            Ware::Bird => say!("ware-bird"),
+            Ware::NotBird => say!("ware-not-bird"),
+            Ware::NewSuit => say!("ware-new-suit"),
+            Ware::Favor => say!("ware-favor"),
+            Ware::Ambush => say!("ware-ambush"),
+            Ware::Item => say!("ware-item"),
         };
-        let words = format!("Can and does {} buy {what} of the Riverfolk?", self.voice().she);
-        let could = self.desk.yes(Question::yes_or_no("Advanced Services", words))?;
+        let words = say!("ask-buys", bot = self.me(), what = &what);
+        let could = self.desk.yes(Question::yes_or_no(say!("because-services"), words))?;
         if could {
-            self.say(Said::new(format!("**Buy** {what}, and pay for it.")), line);
+            self.say(Said::new(say!("do-buy", what = what)), line);
         }
         self.done(could);
         Ok(())
@@ -142,12 +143,8 @@ impl Clerk<'_, '_> {
         let (mat, board) = (self.mat(), &self.script.board);
         if let Some(what) = board.only() {
             let n = self.own(Things { whose: Whose::Own, what }).unwrap_or(0);
-            let what = if n == 1 {
-                self.things(Things { whose: Whose::Nobody, what }, false).trim_end_matches('s').to_string()
-            } else {
-                self.things(Things { whose: Whose::Nobody, what }, false)
-            };
-            return (board.points(n), format!(" for {n} {what} on the map"));
+            let what = self.on_map_words(what, n);
+            return (board.points(n), say!("why-on-map", n = n, what = what));
         }
         let of = |suit: Suit| {
             let building = board.building(suit)?;
@@ -155,19 +152,27 @@ impl Clerk<'_, '_> {
                 Some(suits) if building.is_suited() => mat.on_map_of(building, suit, suits),
                 _ => mat.on_map(building),
             };
-            Some((board.points(n.into()), format!(" for {}", super::voice::plural(n, building.name()))))
+            Some((board.points(n.into()), say!("why-buildings", buildings = words::counted(n, building))))
         };
         match mat.order {
             None => (0, String::new()),
             Some(Suit::Bird) => {
                 let best =
                     Suit::OF_CLEARINGS.iter().filter_map(|suit| of(*suit)).max_by_key(|(points, _)| *points);
-                best.map_or((0, String::new()), |(points, why)| {
-                    (points, format!("{why}, the track that scores most"))
-                })
+                best.map_or((0, String::new()), |(points, why)| (points, say!("why-best-track", why = why)))
             }
             Some(suit) => of(suit).unwrap_or_default(),
         }
+    }
+
+    /// What is counted on the map, after its number.
+    fn on_map_words(&self, what: What, n: i32) -> String {
+        let piece = match what {
+            What::Building(b) => b.spoken(),
+            What::Token(t) => t.spoken(),
+            what => return self.things(Things { whose: Whose::Nobody, what }, false),
+        };
+        say!("so-many-of", n = n, piece = piece)
     }
 
     pub fn minister(&self, topmost: bool) -> Option<Minister> {
@@ -179,8 +184,7 @@ impl Clerk<'_, '_> {
     pub fn extra(&mut self) -> String {
         match std::mem::take(&mut self.c.extra) {
             0 => String::new(),
-            1 => " It deals 1 extra hit.".into(),
-            n => format!(" It deals {n} extra hits."),
+            n => say!("extra-hits", n = n),
         }
     }
 }

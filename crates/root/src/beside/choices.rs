@@ -1,4 +1,4 @@
-//! What is chosen before an evening of Root beside the board.
+//! The choices before an evening of Root beside the board.
 
 use super::people::{Hireling, Person, hirelings, listed, people};
 use crate::state::*;
@@ -8,23 +8,23 @@ use serde::{Deserialize, Serialize};
 use table::Illegal;
 use table::show::{Choice, Chosen, Field, Form};
 
-/// How much the program helps.
+/// The degree of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Degree {
-    /// Targets stay what they are in the document: criteria, with their tie-breaks in order.
+    /// Targets are listed as in the document: as criteria, with their tie-breaks in order.
     Tell,
-    /// The program keeps the bot's pieces on the map and finds the targets; people look at the map once
-    /// in a turn, and set right what everybody else has there.
+    /// The program tracks the bot's pieces on the map and finds the targets; people check the map once in a
+    /// turn, and correct the pieces of all others.
     Ask,
-    /// The whole table is kept: people touch what they have changed.
+    /// The whole table is tracked: people tap what they have changed.
     Mirror,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Choices {
     pub degree: Degree,
-    /// None: a map that the program does not know; a mirror has it typed in.
+    /// `None`: a map that the program does not know; for a mirror it is entered by hand.
     pub map: Option<MapId>,
     #[serde(default = "at_the_table")]
     pub owners: Owners,
@@ -38,7 +38,7 @@ pub struct Choices {
     /// Advanced Services of the Riverfolk.
     pub services: bool,
     pub bots: Vec<BotChoice>,
-    /// Everybody else at the table, in the order in which ties are broken.
+    /// Everybody else at the table, in tie-break order.
     pub people: Vec<Person>,
 }
 
@@ -58,11 +58,52 @@ pub struct BotChoice {
     pub character: Option<Character>,
 }
 
+impl Degree {
+    pub fn numbered(n: u8) -> Degree {
+        [Degree::Tell, Degree::Ask, Degree::Mirror][usize::from(n.min(2))]
+    }
+}
+
 impl Choices {
-    /// Whether the whole table is kept. A Vagabot's way leads over the whole map, and he looks at the items of
-    /// everybody: to ask for him, the program keeps the table as well.
+    /// Why the program cannot help so much at this table.
+    pub fn refuses(&self, degree: Degree) -> Option<String> {
+        let mirrors = mirrors(degree, &self.bots);
+        let people = &self.people;
+        if degree == Degree::Ask && !mirrors && self.map.is_none() {
+            return Some(say!("no-ask-on-such-a-map"));
+        }
+        let guests = people.iter().filter(|person| person.faction.is_none()).count() + self.hirelings.len();
+        if mirrors && guests > GUESTS {
+            return Some(say!("no-so-many-guests", most = GUESTS));
+        }
+        if degree != Degree::Tell && people.is_empty() {
+            return Some(say!("no-others"));
+        }
+        let named_twice = |person: &&Person| {
+            people.iter().filter(|other| other.name.eq_ignore_ascii_case(&person.name)).count() > 1
+        };
+        if let Some(person) = people.iter().find(named_twice).filter(|_| degree == Degree::Ask) {
+            return Some(say!("no-name-twice", name = &person.name));
+        }
+        let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
+        if mirrors
+            && (alliance || self.deck == Deck::Exiles)
+            && let Some(bot) = self.bots.iter().find(|bot| reads_discards(bot))
+        {
+            let who = bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()));
+            return Some(say!("no-mirror-here", who = who));
+        }
+        None
+    }
+
+    /// Whether the whole table is tracked. A Vagabot travels over the whole map and looks at everybody's
+    /// items: to ask for him, the program tracks the table as well.
     pub fn mirrors(&self) -> bool {
-        mirrors(self.degree, &self.bots)
+        self.mirrors_in(self.degree)
+    }
+
+    pub fn mirrors_in(&self, degree: Degree) -> bool {
+        mirrors(degree, &self.bots)
     }
 
     pub fn suits(&self) -> Option<&'static [Suit; CLEARINGS]> {
@@ -145,7 +186,7 @@ fn mirrors(degree: Degree, bots: &[BotChoice]) -> bool {
     degree == Degree::Mirror || degree == Degree::Ask && bots.iter().any(|bot| bot.faction.is_vagabond())
 }
 
-/// Whether its turn depends on cards that others discard in it.
+/// Whether its turn depends on cards that others discard during it.
 fn reads_discards(bot: &BotChoice) -> bool {
     bot.faction == Faction::Lizards || bot.character == Some(Character::Tinker)
 }
@@ -168,38 +209,13 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         None if !typed.trim().is_empty() => Some(own::read(typed).map_err(|why| no(&why))?),
         known => known,
     };
-    let mirrors = mirrors(degree, &bots);
-    if degree == Degree::Ask && !mirrors && map.is_none() {
-        return Err(no(&say!("no-ask-on-such-a-map")));
-    }
     let owner = |name: &str| {
         chosen.value(&form, name).map(|value| if value == "program" { Owner::Program } else { Owner::Table })
     };
     let names = |name: &str| listed(chosen.text(name)).map(str::to_string).collect::<Vec<_>>();
     let people = people(chosen.text("people")).map_err(|why| no(&why))?;
     let hirelings = hirelings(chosen.text("hirelings"));
-    let guests = people.iter().filter(|person| person.faction.is_none()).count() + hirelings.len();
-    if mirrors && guests > GUESTS {
-        return Err(no(&say!("no-so-many-guests", most = GUESTS)));
-    }
-    if degree != Degree::Tell && people.is_empty() {
-        return Err(no(&say!("no-others")));
-    }
-    let named_twice = |person: &&Person| {
-        people.iter().filter(|other| other.name.eq_ignore_ascii_case(&person.name)).count() > 1
-    };
-    if let Some(person) = people.iter().find(named_twice).filter(|_| degree == Degree::Ask) {
-        return Err(no(&say!("no-name-twice", name = &person.name)));
-    }
     let deck = if chosen.value(&form, "deck")? == "exiles" { Deck::Exiles } else { Deck::Standard };
-    let alliance = people.iter().any(|person| person.faction == Some(Faction::Alliance));
-    if mirrors
-        && (alliance || deck == Deck::Exiles)
-        && let Some(bot) = bots.iter().find(|bot| reads_discards(bot))
-    {
-        let who = bot.character.map_or_else(|| words::title(bot.faction), |c| words::named(c.spoken()));
-        return Err(no(&say!("no-mirror-here", who = who)));
-    }
     let choices = Choices {
         degree,
         map,
@@ -211,6 +227,9 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
         bots,
         people,
     };
+    if let Some(why) = choices.refuses(degree) {
+        return Err(no(&why));
+    }
     for hireling in &choices.hirelings {
         if let (Some(serves), None) = (&hireling.serves, choices.master_of(hireling)) {
             return Err(no(&say!("no-master", hireling = &hireling.name, serves = serves)));

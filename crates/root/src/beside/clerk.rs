@@ -1,11 +1,11 @@
-//! The clerk follows a document beside the board: it answers from the bot's own board, and puts to
-//! the people at the table what only the table shows.
+//! The clerk follows a document beside the board: it answers from the bot's own board, and asks the people at
+//! the table about everything that only the table shows.
 
 use super::choices::{Choices, Degree};
 use super::mat::Mat;
 use super::somebody::Foe;
-use super::voice::{How, Voice};
-use super::{Kept, Script, set_up};
+use super::voice::How;
+use super::{Kept, Placed, Script, set_up};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
@@ -20,7 +20,7 @@ use script::vocabulary::Never;
 
 pub type Done<T> = Result<T, Stop>;
 
-/// What was spoken of, and what became of the last deed.
+/// The current referents, and the outcome of the last deed.
 #[derive(Clone, Debug, Default)]
 pub struct Context {
     pub this: Option<Clearing>,
@@ -31,28 +31,28 @@ pub struct Context {
     pub entered: Clearings,
     /// The line of the last deed, if it has one.
     pub line: Option<usize>,
-    /// Whether the last deed could be done, if that is known.
+    /// Whether the last deed was possible, if that is known.
     pub could: Option<bool>,
-    /// Of which kind it was, and whether the last one of each kind could be done.
+    /// The kind of the last deed, and whether the last one of each kind was possible.
     pub verb: Option<Verb>,
     pub did: [Option<bool>; 6],
     pub placed: Option<i32>,
     pub not_placed: Option<i32>,
     pub extra: i32,
-    /// Where the last deed led, if it was a journey.
+    /// The destination of the last deed, if it was a journey.
     pub travelled: Option<Place>,
-    /// The Lost Souls as they were told, the topmost first.
+    /// The Lost Souls as entered, the topmost first.
     pub souls: Vec<Suit>,
-    /// Rounds of loops over clearings of which only the number is known.
+    /// The passes of loops over clearings of which only the number is known.
     pub rounds: i32,
-    /// The loop goes through all chosen clearings at once: they are not known one by one.
+    /// Whether the loop covers all chosen clearings at once, because they are not known one by one.
     pub all_chosen: bool,
-    /// What the next line depends on, where only the table shows it.
+    /// The condition of the next line, if only the table shows it.
     pub provided: Option<String>,
     pub last: Option<Clearing>,
-    /// Of these players that one was said to have most points.
+    /// Earlier answers: among these players, this one has the most points.
     pub led: Vec<(Vec<Foe>, Foe)>,
-    /// The last conversion used up its acolyte.
+    /// Whether the last conversion used up its acolyte.
     pub acolyte_spent: bool,
 }
 
@@ -63,11 +63,11 @@ pub struct Clerk<'a, 'd> {
     pub kept: &'a mut Kept,
     pub desk: &'a mut Desk<'d>,
     pub c: Context,
-    /// The line that is followed.
+    /// The current line.
     pub now: Option<Line>,
 }
 
-/// Whether a clearing is meant by what the target has there.
+/// Whether a clearing is identified by the target's pieces there.
 fn of_target(place: &Place) -> bool {
     place.conditions.iter().any(|c| matches!(c, Condition::Count(Things { whose: Whose::Target, .. }, ..)))
 }
@@ -84,27 +84,35 @@ impl Clerk<'_, '_> {
     }
 
     pub fn asks(&self) -> bool {
-        self.choices.degree == Degree::Ask
+        self.kept.degree == Degree::Ask
     }
 
-    /// A whole turn: the page of each phase.
+    /// Follows a whole turn: the page of each phase.
     pub fn play(&mut self) -> Done<()> {
-        // Others have played: what they have on the map is only what was last seen.
+        // Others have played: their pieces on the map are only as last seen.
         self.kept.others.seen = false;
         self.mat_mut().begin_turn();
-        if !self.kept.placed[self.bot] {
-            self.desk.part("Before the first turn");
+        if self.kept.placed[self.bot] == Placed::No {
+            self.desk.part(say!("part-before"));
             set_up::boards(self)?;
             if self.asks() {
                 set_up::place(self)?;
             }
-            self.kept.placed[self.bot] = true;
+            self.kept.placed[self.bot] = if self.asks() { Placed::Map } else { Placed::Board };
+        }
+        if self.asks() && self.kept.placed[self.bot] == Placed::Board {
+            set_up::find(self)?;
+            self.kept.placed[self.bot] = Placed::Map;
         }
         let program = &self.script.program;
         let mut machine = Machine::new(program);
         for phase in PHASES {
             let Some(page) = program.page(phase) else { continue };
-            self.desk.part(phase);
+            self.desk.part(match phase {
+                "Birdsong" => say!("part-birdsong"),
+                "Daylight" => say!("part-daylight"),
+                _ => say!("part-evening"),
+            });
             machine.begin(program, page);
             match machine.run(program, self, &mut Off) {
                 Ok(_) => {}
@@ -115,7 +123,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// A step begins: corrections that were made while it waited are made again.
+    /// Begins a step and repeats the corrections made while it waited.
     fn step(&mut self, line: Line) {
         self.now = Some(line);
         for (row, by) in self.desk.step(line) {
@@ -136,7 +144,7 @@ impl Clerk<'_, '_> {
         self.script.program.text(line).to_string()
     }
 
-    /// How many there are of own things on the map, if they are kept.
+    /// The number of own things on the map, if they are tracked.
     pub fn own(&self, things: Things) -> Option<i32> {
         let mat = self.mat();
         Some(i32::from(match things {
@@ -161,7 +169,7 @@ impl Clerk<'_, '_> {
         }))
     }
 
-    /// A number, if the program has it.
+    /// A number, if the program knows it.
     pub fn value(&self, amount: &Amount) -> Option<i32> {
         let (mat, board) = (self.mat(), &self.script.board);
         Some(match amount {
@@ -196,7 +204,7 @@ impl Clerk<'_, '_> {
             Amount::Payments => mat.payments?,
             Amount::Placed => self.c.placed?,
             Amount::NotPlaced => self.c.not_placed?,
-            // What only the table shows.
+            // Only the table shows these.
             _ => return None,
         })
     }
@@ -213,27 +221,26 @@ impl Clerk<'_, '_> {
         if let Some(n) = self.value(amount) {
             return Ok(n);
         }
-        let her = self.voice().her;
         let (words, high) = match amount {
             Amount::Times(n, of) => return Ok(n * self.need(of)?),
             Amount::Sum(a, b) => return Ok(self.need(a)? + self.need(b)?),
             Amount::Minus(a, b) => return Ok(self.need(a)? - self.need(b)?),
             Amount::Half { of, up } => return Ok((self.need(of)? + i32::from(*up)) / 2),
             Amount::Supply => {
-                let words = format!("How many warriors are in {her} supply?");
+                let words = say!("ask-supply", bot = self.me());
                 let most = self.mat().faction.warriors().into();
                 let n = self.desk.number(Asked::number("", words, 0, most, Vec::new()))?;
-                // From now on it is one of the bot's own things, and told like all of them.
+                // From now on it is one of the bot's own values, and corrected like all of them.
                 self.mat_mut().supply_told = Some(n as u8);
                 return Ok(n);
             }
-            Amount::LostSouls => ("How many cards are among the Lost Souls?".into(), 20),
+            Amount::LostSouls => (say!("ask-souls-count"), 20),
             Amount::Payments if self.asks() => {
-                self.see_board("How many warriors lie in Payments?")?;
+                self.see_board(&say!("because-payments"))?;
                 return Ok(self.value(amount).unwrap_or(0));
             }
             Amount::Payments => {
-                let words = "How many warriors has the player with the most of them in Payments?";
+                let words = say!("ask-payments");
                 let n = self.desk.number(Asked::number("", words, 0, 15, vec![0, 1, 2, 3]))?;
                 self.mat_mut().payments = Some(n);
                 return Ok(n);
@@ -243,10 +250,8 @@ impl Clerk<'_, '_> {
                 return Ok((self.c.placed.unwrap_or(0) - missing).max(0));
             }
             Amount::NotPlaced => return Ok(self.not_placed()),
-            Amount::OnMap(things) => {
-                (format!("How many {} are on the map?", self.things(*things, false)), 30)
-            }
-            _ => ("How many are there?".into(), 30),
+            Amount::OnMap(things) => (say!("ask-on-map", things = self.things(*things, false)), 30),
+            _ => (say!("ask-how-many"), 30),
         };
         let because = self.now.map_or(String::new(), |line| self.text(line));
         self.desk.number(Asked::number(because, words, 0, high, Vec::new()))
@@ -260,7 +265,7 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// Something may be told about the line of the last deed.
+    /// Adds an input to the line of the last deed.
     pub fn told(&mut self, label: &str, most: i32) -> i32 {
         match self.c.line {
             Some(line) => self.desk.control(line, label, (0, most), 0),
@@ -269,13 +274,13 @@ impl Clerk<'_, '_> {
     }
 
     fn not_placed(&mut self) -> i32 {
-        self.told("warriors that could not be placed", 20)
+        self.told(&say!("told-not-placed"), 20)
     }
 
     pub fn could(&mut self) -> bool {
         match self.c.could {
             Some(could) => could,
-            None => self.told("not possible", 1) == 0,
+            None => self.told(&say!("told-not-possible"), 1) == 0,
         }
     }
 
@@ -317,7 +322,7 @@ impl Clerk<'_, '_> {
             Question::CouldNot => !self.could(),
             Question::DidNot(verb) if self.c.verb == Some(*verb) => !self.could(),
             Question::DidNot(verb) => self.c.did[*verb as usize] == Some(false),
-            Question::Snared => self.may_be_snared() && self.told("a snare stopped it", 1) == 1,
+            Question::Snared => self.may_be_snared() && self.told(&say!("told-snared"), 1) == 1,
             Question::AdvancedServices => self.choices.services,
             Question::InDecree => mat.order.is_some_and(|suit| mat.decree[suit.index()] > 0),
             Question::Swayed(minister) => mat.swayed.has(*minister),
@@ -331,29 +336,28 @@ impl Clerk<'_, '_> {
             Question::Marker(conspiracy) => {
                 CONSPIRACY_TRACK[usize::from(mat.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
             }
-            Question::RemovedToken => self.told("a token was removed", 1) == 1,
+            Question::RemovedToken => self.told(&say!("told-token-removed"), 1) == 1,
             Question::Can(deed) => self.possible(deed, line)?,
             Question::CanNot(deed) => !self.possible(deed, line)?,
             Question::Exists(place) => self.exists(place, line)?,
             Question::ExistsNot(place) => !self.exists(place, line)?,
             Question::Rules(Who::Bot, place) => self.rules(place, line)?,
-            // Whoever has just travelled there is there, unless the line says otherwise.
+            // After travelling there, he is there, unless the line says otherwise.
             Question::In(place) if self.c.travelled.as_ref() == Some(place) => {
-                self.told("he did not get there", 1) == 0
+                self.told(&say!("told-not-there"), 1) == 0
             }
-            // Whom he has just fought there is there still, unless the line says otherwise.
+            // The defender of the last battle is still there, unless the line says otherwise.
             Question::In(place) if self.c.verb == Some(Verb::Battle) && of_target(place) => {
-                self.told("nothing of the target is left", 1) == 0
+                self.told(&say!("told-target-gone"), 1) == 0
             }
             Question::In(place) => {
                 self.know_quest(place)?;
                 let words = self.place(place, How::One)?;
-                let Voice { she, s, .. } = self.voice();
-                let is = if s == "s" { "Is" } else { "Are" };
-                self.desk.yes(Asked::yes_or_no("", format!("{is} {she} in {words} now?")))?
+                let asked = say!("ask-is-in", bot = self.me(), place = words);
+                self.desk.yes(Asked::yes_or_no("", asked))?
             }
             Question::InForest => mat.in_forest,
-            // Everything else that a document can ask is about the table.
+            // All other questions of a document are about the table.
             _ => {
                 let text = self.text(line);
                 self.desk.yes(Asked::yes_or_no("", question_of(&text)))?
@@ -361,13 +365,13 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// Whether somebody plays a faction, as far as the program was told.
+    /// Whether a faction is in play, as far as the program knows.
     fn is_at_table(&self, f: Faction) -> bool {
         self.choices.bots.iter().any(|bot| bot.faction == f)
             || self.choices.people.iter().any(|person| person.faction == Some(f))
     }
 
-    /// Snares are the Corvids'.
+    /// Whether the bot may be snared: snares belong to the Corvids.
     fn may_be_snared(&self) -> bool {
         let corvids = |f: Option<Faction>| f.is_none_or(|f| f == Faction::Corvids);
         let people = self.choices.people.is_empty()
@@ -381,19 +385,19 @@ impl Clerk<'_, '_> {
         }
         let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
         if spoken && self.c.line.is_some() {
-            // About where the last thing was done: it is told on that line, if it is so.
+            // About the place of the last deed: entered on its line, if it applies.
             let words: Vec<String> = place
                 .conditions
                 .iter()
                 .filter_map(|c| self.condition(c).ok())
                 .filter(|w| !w.is_empty())
                 .collect();
-            let words = words.join(", ");
-            return Ok(self.told(words.trim_start_matches("with "), 1) == 1);
+            let label = say!("told-such", what = words.join(", "));
+            return Ok(self.told(&label, 1) == 1);
         }
         let text = self.text(line);
         let words = self.place(place, How::One)?;
-        self.desk.yes(Asked::yes_or_no(text, format!("Is there {words}?")))
+        self.desk.yes(Asked::yes_or_no(text, say!("ask-is-there", place = words)))
     }
 
     fn rules(&mut self, place: &Place, line: Line) -> Done<bool> {
@@ -403,25 +407,23 @@ impl Clerk<'_, '_> {
             ruled.conditions.push(Condition::Ruled);
             return Ok(!of.is_empty() && self.such(&ruled, "")? == of);
         }
-        let Voice { she, s, .. } = self.voice();
         let spoken = place.conditions.iter().any(|condition| matches!(condition, Condition::Is(_)));
         if spoken && self.c.line.is_some() {
             // The next line says so, and whether it could be done is told there.
-            self.c.provided = Some(format!("Only if {she} rule{s} it."));
+            self.c.provided = Some(say!("only-if-ruled", bot = self.me()));
             return Ok(true);
         }
         let text = self.text(line);
         let words = self.place(place, How::One)?;
-        let do_ = if s == "s" { "Does" } else { "Do" };
-        self.desk.yes(Asked::yes_or_no(text, format!("{do_} {she} rule {words}?")))
+        let asked = say!("ask-rules", bot = self.me(), place = words);
+        self.desk.yes(Asked::yes_or_no(text, asked))
     }
 
-    /// The suit of the Vagabot's quest, before anything depends on it.
+    /// Asks for the suit of the Vagabot's quest before anything depends on it.
     pub fn know_quest(&mut self, place: &Place) -> Done<()> {
         let wanted = place.conditions.contains(&Condition::Suit(SuitOf::Quest));
         if wanted && self.mat().quest.is_none() {
-            let at =
-                self.desk.one(Asked::one("", "Which suit has his quest?", super::deeds::suits(false)))?;
+            let at = self.desk.one(Asked::one("", say!("ask-quest"), super::deeds::suits(false)))?;
             self.mat_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
         }
         Ok(())
@@ -467,7 +469,7 @@ impl Host<Words> for Clerk<'_, '_> {
         self.possible(deed, line)
     }
 
-    /// The document goes on by whether it could be done: somebody may say that it could not.
+    /// The document depends on whether it was possible: people may say that it was not.
     fn attempt<T: Tracer>(
         &mut self,
         deed: &Deed,
@@ -481,7 +483,7 @@ impl Host<Words> for Clerk<'_, '_> {
         }
     }
 
-    /// Where nothing more is known, the list says it and people do it.
+    /// If nothing more is known, the line is listed and people do it.
     fn perform<T: Tracer>(
         &mut self,
         deed: &Deed,
@@ -544,7 +546,7 @@ impl Host<Words> for Clerk<'_, '_> {
         })
     }
 
-    /// Words that the vocabulary does not have: they go on the list, or are asked.
+    /// Words outside the vocabulary are listed or asked.
     fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
         self.step(request.line());
         unknown(&self.script.program, machine, request, self.desk)

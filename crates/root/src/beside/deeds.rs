@@ -1,18 +1,22 @@
-//! What a document does, as lines of the list.
+//! The deeds of a document, as lines of the list.
 
 use super::clerk::{Clerk, Done};
 use super::voice::{How, Target, capital, items};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Amount, Deed, Many, Where};
+use crate::words;
 use ::beside::{Choice, Line as Said, Question};
 use script::program::Criterion;
 use script::trace::Line;
 
+/// In the deck of quests.
+const QUESTS_OF_A_SUIT: u32 = 5;
+
 pub type Prefer<'p> = &'p [Criterion<Words>];
 
 impl Clerk<'_, '_> {
-    /// A line for the last deed.
+    /// Lists the last deed.
     pub fn say(&mut self, said: Said, line: Line) -> usize {
         let mut said = Said { source: Some(line), ..said };
         said.more.extend(self.c.provided.take());
@@ -25,7 +29,7 @@ impl Clerk<'_, '_> {
         self.c.could = Some(could);
     }
 
-    /// Points, told where they arise.
+    /// Lists points where they arise.
     pub fn score(&mut self, points: i32, why: &str, line: Line) {
         let before = self.mat().points;
         let after = (before + points).max(0);
@@ -33,12 +37,15 @@ impl Clerk<'_, '_> {
             return self.done(false);
         }
         self.mat_mut().points = after;
-        let verb = if points > 0 { format!("**Score {points}**") } else { format!("**Lose {}**", -points) };
-        self.say(Said::new(format!("{verb}{why}. {before} to **{after}**")), line);
+        let words = match points > 0 {
+            true => say!("do-score-points", n = points, why = why, before = before, after = after),
+            false => say!("do-lose", n = -points, why = why, before = before, after = after),
+        };
+        self.say(Said::new(words), line);
         self.done(true);
     }
 
-    /// Points that people tell of: for what was removed.
+    /// An input for points from removed pieces.
     pub fn removed(&mut self, label: &str, most: i32) {
         let points = self.told(label, most);
         if points > 0 {
@@ -58,7 +65,7 @@ impl Clerk<'_, '_> {
             Deed::DiscardOrder | Deed::DiscardIt => {
                 let could = self.mat().order.is_some();
                 if could {
-                    self.say(Said::new("Discard the order card."), line);
+                    self.say(Said::new(say!("do-discard-order")), line);
                 }
                 self.done(could);
                 Ok(())
@@ -67,11 +74,7 @@ impl Clerk<'_, '_> {
                 if let Some(suit) = self.mat().order {
                     self.mat_mut().decree[suit.index()] += 1;
                     let n = self.mat().decree[suit.index()];
-                    let said = format!(
-                        "Put the card into the **{}** column of the Decree: {}.",
-                        suit.name(),
-                        cards(n)
-                    );
+                    let said = say!("do-decree", suit = suit, cards = words::cards(n.into()));
                     self.say(Said::new(said), line);
                 }
                 self.done(true);
@@ -80,7 +83,7 @@ impl Clerk<'_, '_> {
             Deed::Purge => {
                 let viziers = self.mat().viziers;
                 self.mat_mut().decree = [0, 0, 0, viziers];
-                self.say(Said::new("**Purge the Decree**: discard all cards but the Viziers."), line);
+                self.say(Said::new(say!("do-purge")), line);
                 self.done(true);
                 Ok(())
             }
@@ -122,8 +125,8 @@ impl Clerk<'_, '_> {
             Deed::Battle { place, many: Many::One, foe: None } => self.battle(place, false, prefer, line),
             Deed::BattleTarget => {
                 let extra = self.extra();
-                self.say(Said::new(format!("**Battle** the target.{extra}")), line);
-                self.removed("points for what he removed", 9);
+                self.say(Said::new(format!("{}{extra}", say!("do-battle-target"))), line);
+                self.removed(&say!("told-removed-points"), 9);
                 Ok(())
             }
             Deed::ExtraHit(n) => {
@@ -149,7 +152,7 @@ impl Clerk<'_, '_> {
             Deed::Move { share, from, to, each } => self.march(share, from, to, *each, prefer, line),
             Deed::Emerge { warriors, place } => self.emerge(warriors, place, line),
             Deed::Take { share, place, to, each: false } => self.take(share, place, *to, prefer, line),
-            // The list has the document's own words where it has none of its own, and people do it.
+            // Without words of its own, the list uses those of the document, and people do it.
             Deed::Battle { .. }
             | Deed::Take { .. }
             | Deed::Aimed(..)
@@ -168,10 +171,7 @@ impl Clerk<'_, '_> {
             Deed::RemoveAll(place) if self.asks() => {
                 let of = self.such(place, "")?;
                 self.see_board("")?;
-                self.say(
-                    Said::new(format!("**Remove** all enemy pieces from {}.", super::voice::chips(of))),
-                    line,
-                );
+                self.say(Said::new(say!("do-remove-all", place = super::voice::chips(of))), line);
                 of.iter().for_each(|at| self.sweep(at));
                 self.done(!of.is_empty());
                 Ok(())
@@ -179,21 +179,20 @@ impl Clerk<'_, '_> {
             Deed::RemoveDefenseless(place) if self.asks() => self.tear_down(place, line),
             Deed::RemoveAll(place) => {
                 let at = self.place(place, How::One)?;
-                self.say(Said::new(format!("**Remove** all enemy pieces from {at}.")), line);
-                self.removed("buildings and tokens removed", 12);
+                self.say(Said::new(say!("do-remove-all", place = at)), line);
+                self.removed(&say!("told-removed"), 12);
                 Ok(())
             }
             Deed::RemoveDefenseless(place) => {
                 let at = self.place(place, How::Each)?;
-                let said = "**Remove** every enemy building and token without a warrior of its owner";
-                self.say(Said::new(format!("{said} in {at}.")), line);
-                self.removed("buildings and tokens removed", 12);
+                self.say(Said::new(say!("do-remove-undefended", place = at)), line);
+                self.removed(&say!("told-removed"), 12);
                 Ok(())
             }
             Deed::Choose { clearings, place } => self.choose(*clearings, place, prefer, line),
             Deed::Target(where_, None) => {
-                let among = if *where_ == Where::OnMap { "on the map" } else { "in his clearing" };
-                let mut said = Said::new(format!("The **target** is an enemy {among}."));
+                let on_map = *where_ == Where::OnMap;
+                let mut said = Said::new(say!(if on_map { "do-target-on-map" } else { "do-target-here" }));
                 said.more = self.criteria(prefer, &[Target::Player])?;
                 self.say(said, line);
                 Ok(())
@@ -202,10 +201,7 @@ impl Clerk<'_, '_> {
                 let minister = self.minister(*topmost);
                 if let Some(minister) = minister {
                     self.mat_mut().swayed.insert(minister);
-                    self.say(
-                        Said::new(format!("**Sway** the {}: put a crown on the card.", minister.name())),
-                        line,
-                    );
+                    self.say(Said::new(say!("do-sway", minister = minister)), line);
                 }
                 self.done(minister.is_some());
                 Ok(())
@@ -215,8 +211,8 @@ impl Clerk<'_, '_> {
             Deed::Advance => {
                 let mat = self.mat_mut();
                 mat.conspiracy = (mat.conspiracy + 1) % CONSPIRACY_TRACK.len() as u8;
-                let now = CONSPIRACY_TRACK[usize::from(mat.conspiracy)].name();
-                self.say(Said::new(format!("Advance the conspiracy marker to **{now}**.")), line);
+                let now = CONSPIRACY_TRACK[usize::from(mat.conspiracy)];
+                self.say(Said::new(say!("do-advance", now = now)), line);
                 self.done(true);
                 Ok(())
             }
@@ -232,7 +228,7 @@ impl Clerk<'_, '_> {
                 self.mat_mut().acolytes -= u8::from(could);
                 let left = self.mat().acolytes;
                 if could {
-                    self.say(Said::new(format!("Return 1 acolyte to the supply: {left} left.")), line);
+                    self.say(Said::new(say!("do-return-acolyte", left = left)), line);
                 }
                 self.done(could);
                 Ok(())
@@ -240,39 +236,32 @@ impl Clerk<'_, '_> {
             Deed::AddAcolyte => {
                 self.mat_mut().acolytes += 1;
                 let n = self.mat().acolytes;
-                self.say(Said::new(format!("Put 1 warrior from the supply among the acolytes: {n}.")), line);
+                self.say(Said::new(say!("do-add-acolyte", n = n)), line);
                 self.done(true);
                 Ok(())
             }
-            Deed::DiscardCard => self.plain("Discard that card.", line),
-            Deed::DiscardSouls => self.plain("Discard the other Lost Souls.", line),
-            Deed::ReturnRevealed => self.plain("Return the revealed cards to the Lost Souls.", line),
-            Deed::DrawSoul => self.plain("Draw a card onto the Lost Souls.", line),
+            Deed::DiscardCard => self.plain(say!("do-discard-card"), line),
+            Deed::DiscardSouls => self.plain(say!("do-discard-souls"), line),
+            Deed::ReturnRevealed => self.plain(say!("do-return-revealed"), line),
+            Deed::DrawSoul => self.plain(say!("do-draw-soul"), line),
             Deed::Stock => self.stock(line),
             Deed::Collect if self.asks() => self.collect(line),
             Deed::Collect => {
                 let n = self.need(&Amount::Payments)?;
                 let could = n > 0;
                 if could {
-                    self.score(
-                        n,
-                        " for the player with the most warriors in Payments, who takes them home",
-                        line,
-                    );
+                    self.score(n, &say!("why-payments"), line);
                 }
                 self.done(could);
                 Ok(())
             }
-            Deed::DiscardMarket => self.plain("Discard the leftmost card of the Market.", line),
+            Deed::DiscardMarket => self.plain(say!("do-discard-market"), line),
             Deed::Buy(ware) => self.buy(*ware, line),
-            Deed::TreatRiversAsPaths => {
-                let said = "Rivers count as paths this turn, if Riverboats can be paid.";
-                self.plain(said, line)
-            }
+            Deed::TreatRiversAsPaths => self.plain(say!("do-rivers"), line),
             Deed::Exhaust(n) => {
                 let n = self.number(n)?;
                 self.exhaust(n);
-                self.plain(&format!("**Exhaust** {}.", items(n)), line)
+                self.plain(say!("do-exhaust", items = items(n)), line)
             }
             Deed::For(n, inner) => {
                 if i32::from(self.mat().ready) < *n {
@@ -284,7 +273,7 @@ impl Clerk<'_, '_> {
                     return Ok(());
                 }
                 if let Some(at) = self.c.line {
-                    self.desk.lines[at].more.push(format!("Exhaust {} for it.", items(*n)));
+                    self.desk.lines[at].more.push(say!("do-exhaust-for", items = items(*n)));
                 }
                 if self.could() {
                     self.exhaust(*n);
@@ -299,7 +288,7 @@ impl Clerk<'_, '_> {
                 mat.ready += k;
                 let could = k > 0;
                 if could {
-                    self.say(Said::new(format!("**Refresh** {}.", items(k.into()))), line);
+                    self.say(Said::new(say!("do-refresh", items = items(k.into()))), line);
                 }
                 self.done(could);
                 Ok(())
@@ -312,7 +301,7 @@ impl Clerk<'_, '_> {
                 mat.exhausted += k;
                 let could = k > 0;
                 if could {
-                    self.say(Said::new(format!("**Repair** {}.", items(k.into()))), line);
+                    self.say(Said::new(say!("do-repair", items = items(k.into()))), line);
                 }
                 self.done(could);
                 Ok(())
@@ -320,11 +309,11 @@ impl Clerk<'_, '_> {
             Deed::Travel { place, nearest } => self.travel(place, *nearest, prefer, line),
             Deed::Slip => {
                 self.mat_mut().in_forest = true;
-                self.plain("**Slip** into a random adjacent forest.", line)
+                self.plain(say!("do-slip"), line)
             }
             Deed::Explore => {
-                self.say(Said::new("**Explore** the ruin: take the item.").worth(1), line);
-                if self.told("no ruin there", 1) == 1 {
+                self.say(Said::new(say!("do-explore")).worth(1), line);
+                if self.told(&say!("told-no-ruin"), 1) == 1 {
                     self.done(false);
                     if let Some(at) = self.c.line {
                         self.desk.lines[at].points = 0;
@@ -337,19 +326,17 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::NewQuest => {
-                let because = "The quest is done, and a new one is drawn.";
-                let at =
-                    self.desk.one(Question::one(because, "Which suit has the new quest?", suits(false)))?;
+                let (because, words) = (say!("because-new-quest"), say!("ask-new-quest"));
+                let all = suits(false).into_iter().map(|suit| suit.drawn_in(QUESTS_OF_A_SUIT)).collect();
+                let at = self.desk.one(Question::one(because, words, all))?;
                 self.mat_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
-                self.plain("**Take a new quest.**", line)
+                self.plain(say!("do-new-quest"), line)
             }
             Deed::Aid { .. } => {
-                let mut said = Said::new(
-                    "**Aid** a player in his clearing who has crafted items: take one for each card they draw.",
-                );
+                let mut said = Said::new(say!("do-aid"));
                 said.more = self.criteria(prefer, &[Target::Player])?;
                 self.say(said, line);
-                let n = self.told("items taken", 4);
+                let n = self.told(&say!("told-items-taken"), 4);
                 self.mat_mut().exhausted += n.max(0) as u8;
                 self.exhaust(n);
                 self.mat_mut().points += n;
@@ -359,11 +346,10 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::Rob => {
-                let mut said =
-                    Said::new("**Rob** a player in his clearing: discard a random card of theirs.");
+                let mut said = Said::new(say!("do-rob"));
                 said.more = self.criteria(prefer, &[Target::Player])?;
                 self.say(said.worth(1), line);
-                if self.told("nobody to rob", 1) == 1 {
+                if self.told(&say!("told-nobody-to-rob"), 1) == 1 {
                     self.desk.lines[self.c.line.unwrap_or(0)].points = 0;
                     self.done(false);
                 } else {
@@ -372,18 +358,17 @@ impl Clerk<'_, '_> {
                 }
                 Ok(())
             }
-            Deed::Human(_) => self.plain("Only who plays by the rules for humans does that.", line),
-            Deed::Instigate => self
-                .plain("**Start a battle** between two players in his clearing; he decides for both.", line),
+            Deed::Human(_) => self.plain(say!("do-human"), line),
+            Deed::Instigate => self.plain(say!("do-instigate"), line),
             Deed::LayItem => {
                 let mat = self.mat_mut();
                 mat.ready = mat.ready.saturating_sub(1);
-                self.plain("**Lay an item** on an open slot there for the rest of the game.", line)
+                self.plain(say!("do-lay-item"), line)
             }
         }
     }
 
-    fn plain(&mut self, words: &str, line: Line) -> Done<()> {
+    fn plain(&mut self, words: String, line: Line) -> Done<()> {
         self.say(Said::new(words), line);
         self.done(true);
         Ok(())
@@ -397,17 +382,14 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// Whether a place in words is one clearing that was spoken of: nothing is to be chosen there.
-pub fn is_named(place: &str) -> bool {
-    place.starts_with('{') || place.starts_with("that clearing") || place.starts_with("each of them")
+/// The suits as answers, each in as many cases as there are cards of it.
+pub fn drawn_suits(deck: Deck) -> Vec<Choice> {
+    let cards = |suit: Suit| CardSet::of_deck(deck).of_suit(suit).iter().count() as u32;
+    suits(true).into_iter().zip(Suit::ALL).map(|(choice, suit)| choice.drawn_in(cards(*suit))).collect()
 }
 
-pub fn cards(n: u8) -> String {
-    super::voice::plural(n, "card")
-}
-
-/// The suits as answers.
+/// The suits as choices.
 pub fn suits(birds: bool) -> Vec<Choice> {
     let all = Suit::ALL.iter().take(if birds { 4 } else { 3 });
-    all.map(|suit| Choice::styled(capital(suit.name()), suit.name())).collect()
+    all.map(|suit| Choice::styled(capital(&words::named(suit.spoken())), suit.name())).collect()
 }

@@ -24,7 +24,7 @@ pub fn spot(choices: &Choices, place: u8) -> Spot {
     }
 }
 
-/// Suits and people as signs, in running text.
+/// Suits and people as signs in running text.
 pub fn sign(class: &str) -> Markup {
     if let Some(suit) = Suit::parse(class) {
         return suit_inline(suit);
@@ -50,7 +50,7 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
         all
     };
     html! {
-        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="The map, with everybody's pieces" xmlns="http://www.w3.org/2000/svg" {
+        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label=(say!("beside-map-label")) xmlns="http://www.w3.org/2000/svg" {
             rect.land width="360" height="350" rx="18" {}
             @for river in links(&map.rivers) { path.river d=(river) {} }
             @for path in links(&map.paths) { path.path d=(path) {} }
@@ -75,8 +75,8 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
     }
 }
 
-/// What everybody else has in a clearing: warriors in a circle, buildings in a square, tokens in a small
-/// circle, each with its number. What may have changed since it was seen is hollow.
+/// The pieces of all others in a clearing: warriors in a circle, buildings in a square, tokens in a small
+/// circle, each with its number. Those that may have changed since they were seen are hollow.
 fn others_at(kept: &Kept, at: Clearing) -> Markup {
     let here = kept.others.all.iter().enumerate().filter(|(_, other)| other.pieces(at) > 0);
     html! {
@@ -90,7 +90,7 @@ fn others_at(kept: &Kept, at: Clearing) -> Markup {
                     title { (other.name) }
                     text.initial x="-10" y="4.5" text-anchor="end" { (initial) }
                     @for (i, (kind, n)) in pieces.iter().enumerate() {
-                        g.{ (kind.name(None).replace(' ', "-")) } transform=(format!("translate({:.0} 0)", 17.0 * i as f64)) {
+                        g.{ (kind.class()) } transform=(format!("translate({:.0} 0)", 17.0 * i as f64)) {
                             @match kind {
                                 Kind::Warriors | Kind::Pawn => circle r="8" {},
                                 Kind::Buildings => rect x="-7.5" y="-7.5" width="15" height="15" rx="2" {},
@@ -105,48 +105,46 @@ fn others_at(kept: &Kept, at: Clearing) -> Markup {
     }
 }
 
-/// What lies on the bot's own board.
+/// A picture of the bot's own board.
 pub fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
     let Some(mat) = kept.mats.get(bot) else { return html! {} };
     let mut rows: Vec<(String, u8, u8)> = Vec::new();
     for b in Building::of(mat.faction) {
         let box_ = b.in_the_box() * if b.is_suited() { 3 } else { 1 };
-        rows.push((format!("{}s", b.name()), mat.on_map(*b), box_));
+        rows.push((say!("mat-piece", piece = *b), mat.on_map(*b), box_));
     }
     for t in Token::ALL.iter().filter(|t| t.owner() == mat.faction && !matches!(t, Token::Keep | Token::Wood))
     {
-        let name = if *t == Token::Sympathy { "sympathy".into() } else { format!("{}s", t.name()) };
+        let name = say!("mat-piece", piece = *t);
         rows.push((name, mat.tokens_on_map(*t), t.in_the_box() * if *t == Token::TradePost { 3 } else { 1 }));
     }
     let extra = match mat.faction {
         Faction::Eyrie => {
             let columns = [Suit::Fox, Suit::Mouse, Suit::Rabbit, Suit::Bird];
-            columns.map(|suit| format!("{} {}", suit.name(), mat.decree[suit.index()])).join(" · ")
+            columns
+                .map(|suit| format!("{} {}", words::named(suit.spoken()), mat.decree[suit.index()]))
+                .join(" · ")
         }
-        Faction::Lizards => format!(
-            "{} acolytes · marker on {}",
-            mat.acolytes,
-            CONSPIRACY_TRACK[usize::from(mat.conspiracy) % 5].name()
-        ),
+        Faction::Lizards => {
+            let now = CONSPIRACY_TRACK[usize::from(mat.conspiracy) % 5];
+            say!("mat-acolytes", n = mat.acolytes, now = now)
+        }
         Faction::Duchy => {
-            let swayed: Vec<&str> = mat.swayed.iter().map(Minister::name).collect();
-            format!(
-                "{} in the Burrow · swayed: {}",
-                mat.warriors_at(Clearing::BURROW),
-                if swayed.is_empty() { "none".into() } else { swayed.join(", ") }
-            )
+            let swayed: Vec<String> = mat.swayed.iter().map(|m| words::named(m.spoken())).collect();
+            let swayed = if swayed.is_empty() { say!("none") } else { swayed.join(", ") };
+            say!("mat-duchy", n = mat.warriors_at(Clearing::BURROW), swayed = swayed)
         }
         Faction::Vagabond | Faction::Vagabond2 => {
-            format!("{} ready · {} exhausted · {} damaged", mat.ready, mat.exhausted, mat.damaged)
+            say!("mat-items", ready = mat.ready, exhausted = mat.exhausted, damaged = mat.damaged)
         }
         _ => String::new(),
     };
     html! {
-        div.mat aria-label={ "The board of the " (words::title(mat.faction)) } {
+        div.mat aria-label=(say!("mat-label", who = mat.faction)) {
             @for (name, on_map, all) in &rows {
                 p.track {
                     span { (super::voice::capital(name)) }
-                    span.boxes aria-label={ (on_map) " on the map" } {
+                    span.boxes aria-label=(say!("mat-on-map", n = *on_map)) {
                         @for n in 0..*all { i.out[n < *on_map] {} }
                     }
                     b { (on_map) }

@@ -1,10 +1,11 @@
-//! What "for each …" goes through.
+//! The groups that "for each …" iterates over.
 
 use super::clerk::{Clerk, Done};
 
 use super::voice::How;
 use crate::state::*;
 use crate::vocabulary::meaning::{Amount, Condition, Group, Number, Place, Share};
+use crate::words;
 use ::beside::Line as Said;
 use script::program::Comparison;
 use script::trace::Line;
@@ -42,28 +43,26 @@ impl Clerk<'_, '_> {
             Group::Players(_) => {
                 if turn == 0 {
                     let text = self.text(line);
-                    self.say(Said::new(format!("{text} Say how many there are.")), line);
-                    self.c.rounds = self.told("such players", 6);
+                    self.say(Said::new(say!("list-say-how-many", text = text)), line);
+                    self.c.rounds = self.told(&say!("told-such-players"), 6);
                 }
                 Ok((turn as i32) < self.c.rounds)
             }
         }
     }
 
-    /// They lie there as they were told when the order was fixed, unless somebody has discarded since.
+    /// They are in the order that was entered when the order was fixed, unless cards were discarded since.
     fn turn_over_souls(&mut self, most: &Number, line: Line) -> Done<()> {
         let most = self.number(most)?.clamp(0, 15) as u8;
-        let names: Vec<&str> = self.c.souls.iter().take(most.into()).map(|suit| suit.name()).collect();
+        let named = |suit: &Suit| words::named(suit.spoken());
+        let names: Vec<String> = self.c.souls.iter().take(most.into()).map(named).collect();
         if !names.is_empty() {
-            self.say(
-                Said::new(format!("**Turn over** the top of the Lost Souls: {}.", names.join(", "))),
-                line,
-            );
+            self.say(Said::new(say!("do-turn-over-souls", suits = names.join(", "))), line);
         }
-        let told = !names.is_empty() && self.told("another card lies on top by now", 1) == 0;
+        let told = !names.is_empty() && self.told(&say!("told-another-on-top"), 1) == 0;
         if !told {
-            let because = format!("They are gone through from the top, at most {most}.");
-            let words = format!("Which suits have the top {most} of the Lost Souls, in order?");
+            let because = say!("because-top-souls", n = most);
+            let words = say!("ask-top-souls", n = most);
             self.c.souls = self.souls(&because, words, most)?;
         }
         self.c.souls.truncate(most.into());
@@ -75,7 +74,7 @@ impl Clerk<'_, '_> {
             if turn == 0 {
                 self.c.last = None;
             }
-            // Whether one qualifies is seen when its turn comes, on the live board.
+            // Whether a clearing qualifies is checked when its turn comes, on the current board.
             let of = self.such(place, "")?;
             let last = self.c.last.map(|at| self.priority(at));
             let next =
@@ -95,15 +94,12 @@ impl Clerk<'_, '_> {
                 .collect();
             self.c.rounds = match &counts[..] {
                 [Some(n)] => *n,
-                // Where the bot has none of something at all, no clearing has one.
+                // If the bot has none of something at all, no clearing has one.
                 counts if counts.contains(&Some(0)) => 0,
                 _ => {
                     let words = self.place(place, How::Each)?;
-                    self.say(
-                        Said::new(format!("For {words}, from the lowest number on: say how many there are.")),
-                        line,
-                    );
-                    self.told("such clearings", 6)
+                    self.say(Said::new(say!("list-for-each", place = words)), line);
+                    self.told(&say!("told-such-clearings"), 6)
                 }
             };
         }
@@ -111,39 +107,22 @@ impl Clerk<'_, '_> {
     }
 
     /// How many warriors go, in words.
-    pub fn share(&mut self, share: &Share, her: &str) -> Done<String> {
+    pub fn share(&mut self, share: &Share) -> Done<String> {
+        let bot = self.me();
         Ok(match share {
-            Share::Some(Number::All) => format!("all of {her} warriors"),
-            Share::Some(n) => {
-                let n = self.number(n)?;
-                format!("{n} of {her} warriors")
+            Share::Some(Number::All) | Share::Every | Share::AllBut(Number::Is(0)) => {
+                say!("share-all", bot = bot)
             }
-            Share::AtMost(n) => {
-                let n = self.number(n)?;
-                format!("up to {n} of {her} warriors")
-            }
-            Share::AtLeast(n) => {
-                let n = self.number(n)?;
-                format!("all of {her} warriors, if they are {n} or more,")
-            }
-            Share::MoreThan(n) => {
-                let n = self.number(n)?;
-                format!("all of {her} warriors, if they are more than {n},")
-            }
-            Share::Half { up } => {
-                format!("half of {her} warriors, rounded {},", if *up { "up" } else { "down" })
-            }
-            Share::Every | Share::AllBut(Number::Is(0)) => format!("all of {her} warriors"),
-            Share::Most => format!("as many of {her} warriors as possible"),
-            Share::Enough => format!("just enough of {her} warriors to rule there"),
-            Share::AllBut(n) => {
-                let n = self.number(n)?;
-                format!("all but {n} of {her} warriors")
-            }
-            Share::AllButRule(n) => {
-                let n = self.number(n)?;
-                format!("all but {n} of {her} warriors, or all but enough to go on ruling if that is more,")
-            }
+            Share::Some(n) => say!("share-some", bot = bot, n = self.number(n)?),
+            Share::AtMost(n) => say!("share-at-most", bot = bot, n = self.number(n)?),
+            Share::AtLeast(n) => say!("share-at-least", bot = bot, n = self.number(n)?),
+            Share::MoreThan(n) => say!("share-more", bot = bot, n = self.number(n)?),
+            Share::Half { up: true } => say!("share-half-up", bot = bot),
+            Share::Half { up: false } => say!("share-half-down", bot = bot),
+            Share::Most => say!("share-most", bot = bot),
+            Share::Enough => say!("share-enough", bot = bot),
+            Share::AllBut(n) => say!("share-all-but", bot = bot, n = self.number(n)?),
+            Share::AllButRule(n) => say!("share-all-but-rule", bot = bot, n = self.number(n)?),
         })
     }
 }

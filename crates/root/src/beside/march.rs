@@ -2,14 +2,14 @@
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
-use super::voice::{How, Target, Voice, capital, warriors};
+use super::voice::{How, Target, chip, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Place, Share, Spoken, What, Whose};
 use ::beside::{Line as Said, Question as Asked};
 use script::trace::Line;
 
 impl Clerk<'_, '_> {
-    /// How many of the warriors in a clearing go.
+    /// The number of warriors that leave a clearing.
     pub fn going(&mut self, share: &Share, at: Clearing) -> Done<u8> {
         let here = self.mat().warriors_at(at);
         Ok(match share {
@@ -31,8 +31,7 @@ impl Clerk<'_, '_> {
             }
             Share::Every | Share::Most => here,
             Share::Enough => {
-                let words =
-                    format!("How many of the {here} warriors in {at} does it take to rule where they go?");
+                let words = say!("ask-enough", n = here, place = chip(at));
                 let question = Asked::number("", words, 0, i32::from(here), Vec::new());
                 self.desk.number(question)?.clamp(0, i32::from(here)) as u8
             }
@@ -48,14 +47,14 @@ impl Clerk<'_, '_> {
         })
     }
 
-    /// Exactly enough warriors to go on ruling.
+    /// The number of warriors needed to keep ruling.
     fn garrison(&mut self, at: Clearing) -> Done<u8> {
         let (buildings, gardens) =
             (self.mat().buildings_at(at), self.mat().building_at(Building::Garden, at));
         if gardens > 0 {
             return Ok(0);
         }
-        self.see_board("So many must stay that the clearing is still ruled.")?;
+        self.see_board(&say!("because-garrison"))?;
         let others = self.rivals_at(at).into_iter().max().unwrap_or(0);
         let needed = others + u8::from(self.mat().faction != Faction::Eyrie && others > 0);
         Ok(needed.max(1).saturating_sub(buildings))
@@ -74,15 +73,15 @@ impl Clerk<'_, '_> {
         if self.asks() {
             return self.march_to_targets(share, from, to, each, prefer, line);
         }
-        let Voice { her, .. } = self.voice();
         let how = if each { How::Each } else { How::One };
         let (out_of, into) = (self.place(from, how)?, self.place(to, How::One)?);
         let into = if to.conditions.iter().any(|c| matches!(c, Condition::AdjacentTo(_))) {
             into
         } else {
-            format!("{into} next to it")
+            say!("place-next-to-it", place = into)
         };
-        let mut said = Said::new(format!("**Move** {} from {out_of} to {into}.", self.share(share, her)?));
+        let what = self.share(share)?;
+        let mut said = Said::new(say!("do-move", what = what, from = out_of, to = into));
         let targets: &[Target] =
             if each { &[Target::Destination] } else { &[Target::Clearing, Target::Destination] };
         said.more = self.criteria(prefer, targets)?;
@@ -90,7 +89,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Whoever is not nimble must rule where a move begins or ends.
+    /// Whether the bot is nimble; otherwise it must rule the origin or the destination of a move.
     fn is_nimble(&self) -> bool {
         self.mat().faction == Faction::Corvids
     }
@@ -108,15 +107,19 @@ impl Clerk<'_, '_> {
         manned.conditions.push(super::narrow::at_least_one(Whose::Own, What::Warriors));
         let mut tried = Clearings::EMPTY;
         let mut any = false;
+        let mut last = None;
         loop {
             let of = self.such(&manned, "")?.minus(tried);
             let next = if each {
-                self.in_order(of).first().copied()
+                // Each in its turn: whoever comes to a clearing that was passed stays there.
+                let passed = last.map(|at| self.priority(at));
+                self.in_order(of).into_iter().find(|at| passed.is_none_or(|last| self.priority(*at) > last))
             } else {
-                self.best(of, prefer, false, "Where they leave from.")?
+                self.best(of, prefer, false, &say!("because-where-leave"))?
             };
             let Some(at) = next else { break };
             tried.insert(at);
+            last = Some(at);
             if self.march_from(at, share, to, prefer, line)? {
                 any = true;
                 if !each {
@@ -144,9 +147,9 @@ impl Clerk<'_, '_> {
         if n == 0 || near.is_empty() {
             return Ok(false);
         }
-        let Voice { her, she, .. } = self.voice();
         let here = self.mat().warriors_at(from);
-        let because = capital(&format!("{n} of {her} {} leave {{{from}}}.", warriors(here.into())));
+        let all = warriors(here.into());
+        let because = say!("because-leave", bot = self.me(), n = n, all = all, place = chip(from));
         let mut place = to.clone();
         place.conditions.retain(|condition| !matches!(condition, Condition::AdjacentTo(_)));
         let mut of = near;
@@ -157,10 +160,8 @@ impl Clerk<'_, '_> {
             let origin =
                 Place { conditions: vec![Condition::Ruled, Condition::Is(Spoken::This)], best: None };
             let this = self.c.this.replace(from);
-            let rules = self.such(
-                &origin,
-                &format!("{because} Without it {she} can only move where {she} rule{}.", self.voice().s),
-            );
+            let why = say!("because-rules-origin", bot = self.me(), because = &because);
+            let rules = self.such(&origin, &why);
             self.c.this = this;
             if rules?.is_empty() {
                 let ruled: Clearings = of.iter().filter(|at| self.rules_at(*at) != Some(false)).collect();
@@ -172,9 +173,10 @@ impl Clerk<'_, '_> {
         self.mat_mut().warriors[at.index()] += n;
         self.c.that = Some(at);
         self.c.entered.insert(at);
-        let mut said = Said::new(format!("**Move {}** from {{{from}}} to {{{at}}}.", warriors(n.into())));
+        let words = say!("do-move-warriors", what = warriors(n.into()), from = chip(from), to = chip(at));
+        let mut said = Said::new(words);
         if here > n {
-            said = said.with(format!("{} stay.", here - n));
+            said = said.with(say!("list-stay", n = here - n));
         }
         self.say(said, line);
         Ok(true)

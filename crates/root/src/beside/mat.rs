@@ -1,15 +1,15 @@
-//! What is kept of a bot: its own board, and its pieces on the map.
+//! The tracked state of a bot: its own board, and its pieces on the map.
 
-use super::choices::{BotChoice, Choices, Degree};
+use super::choices::BotChoice;
 use super::others::Kind;
 use crate::state::*;
 
-/// Beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
+/// Indices beyond the clearings and the Burrow: somewhere on the map, by suit, where only the number counts.
 const SOMEWHERE: usize = 13;
 const PLACES: usize = SOMEWHERE + 3;
 const TOKENS: usize = 6;
 
-/// A bot's own things.
+/// A bot's own board and pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mat {
     pub faction: Faction,
@@ -20,15 +20,15 @@ pub struct Mat {
     pub warriors: [u8; PLACES],
     buildings: [[u8; PLACES]; BUILDINGS],
     tokens: [[u8; PLACES]; TOKENS],
-    /// Plots that lie face up, by kind; the others are face down.
+    /// Face-up plots, by kind; the others are face down.
     pub flipped: [u8; 4],
-    /// Where they lie, as far as the map is kept.
+    /// Their positions, as far as the map is tracked.
     up: [Option<PlotKind>; CLEARINGS],
-    /// Trade posts that are out of the game, by suit.
+    /// Trade posts out of the game, by suit.
     pub lost_posts: [u8; 4],
     /// Its own warriors in Payments.
     pub in_payments: u8,
-    /// By suit, Viziers included.
+    /// By suit, including Viziers.
     pub decree: [u8; 4],
     pub viziers: u8,
     pub acolytes: u8,
@@ -39,24 +39,24 @@ pub struct Mat {
     pub damaged: u8,
     pub quest: Option<Suit>,
     pub pawn: Option<Clearing>,
-    /// The Vagabot's pawn stands in a forest, as it does at first.
+    /// Whether the Vagabot's pawn is in a forest, as it is initially.
     pub in_forest: bool,
-    /// Without a map: warriors in the supply, once that was asked.
+    /// Without a map: the warriors in the supply, once that was asked.
     pub supply_told: Option<u8>,
-    // What holds for one turn.
+    // Values for one turn.
     pub order: Option<Suit>,
     pub item: Option<Item>,
     pub built: u8,
     pub reveals: u8,
-    /// Most warriors of one player in Payments, as told this turn.
+    /// The most warriors of one player in Payments, as entered this turn.
     pub payments: Option<i32>,
 }
 
-/// A bot's set-up: four items, one fewer for the Tinker.
+/// A bot's setup: four items, one fewer for the Tinker.
 const ITEMS_AT_START: u8 = 4;
 
 impl Mat {
-    pub fn new(choices: &Choices, bot: &BotChoice) -> Mat {
+    pub fn new(bot: &BotChoice) -> Mat {
         let mut mat = Mat {
             faction: bot.faction,
             difficulty: bot.difficulty,
@@ -88,12 +88,12 @@ impl Mat {
             reveals: 0,
             payments: None,
         };
-        mat.set_up(choices);
+        mat.set_up();
         mat
     }
 
     /// What the bot begins with, wherever it stands.
-    fn set_up(&mut self, choices: &Choices) {
+    fn set_up(&mut self) {
         match self.faction {
             Faction::Marquise => {
                 for kind in Building::of(Faction::Marquise) {
@@ -113,11 +113,30 @@ impl Mat {
             }
             _ => {}
         }
-        if choices.degree == Degree::Ask {
-            // Where they stand is entered before the first turn.
-            self.buildings = [[0; PLACES]; BUILDINGS];
-            self.tokens = [[0; PLACES]; TOKENS];
-        }
+    }
+
+    /// Buildings of which only the number was kept.
+    pub fn counted(&self, kind: Building) -> u8 {
+        self.buildings[kind.index()][SOMEWHERE..].iter().sum()
+    }
+
+    pub fn counted_tokens(&self, kind: Token) -> u8 {
+        self.tokens.get(kind.index()).map_or(0, |places| places[SOMEWHERE..].iter().sum())
+    }
+
+    /// One of them is told to stand in a clearing.
+    pub fn place_counted(&mut self, kind: Building) {
+        place_counted(&mut self.buildings[kind.index()]);
+    }
+
+    pub fn place_counted_token(&mut self, kind: Token) {
+        place_counted(&mut self.tokens[kind.index()]);
+    }
+
+    /// Everybody has told where its pieces stand: what was only counted is not there.
+    pub fn forget_somewhere(&mut self) {
+        let all = self.buildings.iter_mut().chain(&mut self.tokens);
+        all.for_each(|places| places[SOMEWHERE..].fill(0));
     }
 
     pub fn begin_turn(&mut self) {
@@ -132,12 +151,12 @@ impl Mat {
         self.traits.has(card)
     }
 
-    /// Of a kind of building, on the whole map.
+    /// The number of buildings of a kind on the whole map.
     pub fn on_map(&self, kind: Building) -> u8 {
         self.buildings[kind.index()].iter().sum()
     }
 
-    /// Of a kind of building, in clearings of a suit.
+    /// The number of buildings of a kind in clearings of a suit.
     pub fn on_map_of(&self, kind: Building, suit: Suit, suits: &[Suit; CLEARINGS]) -> u8 {
         let here = self.buildings[kind.index()];
         let clearings = suits.iter().enumerate().filter(|(_, of)| **of == suit).map(|(at, _)| here[at]);
@@ -176,7 +195,7 @@ impl Mat {
         self.tokens[kind.index()][at.index()]
     }
 
-    /// A plot is turned up, or another face-up one takes its place.
+    /// Flips a plot, or replaces one that is face up.
     pub fn turn_up(&mut self, kind: PlotKind, at: Option<Clearing>) {
         self.flipped[kind.index()] += 1;
         if let Some(at) = at
@@ -186,11 +205,15 @@ impl Mat {
         }
     }
 
+    pub fn show_plot(&mut self, at: Clearing, up: Option<PlotKind>) {
+        self.up[at.index()] = up;
+    }
+
     pub fn face_up_at(&self, at: Clearing) -> Option<PlotKind> {
         self.up[at.index()]
     }
 
-    /// A piece of somebody else's doing leaves: of several kinds of buildings the first.
+    /// Removes a piece that another player took: of several kinds of buildings the first.
     pub fn lose(&mut self, kind: Kind, at: Clearing) {
         let here = match kind {
             Kind::Buildings => self.buildings.iter_mut().map(|kind| &mut kind[at.index()]).find(|n| **n > 0),
@@ -201,13 +224,13 @@ impl Mat {
         }
     }
 
-    /// Everything leaves a clearing.
+    /// Removes everything from a clearing.
     pub fn clear(&mut self, at: Clearing) {
         self.warriors[at.index()] = 0;
         self.tear_down(at);
     }
 
-    /// Buildings and tokens leave a clearing. Returns how many there were.
+    /// Removes buildings and tokens from a clearing. Returns their number.
     pub fn tear_down(&mut self, at: Clearing) -> u8 {
         let works = self.buildings_at(at) + self.tokens_at(at);
         self.buildings.iter_mut().for_each(|kind| kind[at.index()] = 0);
@@ -223,7 +246,7 @@ impl Mat {
         self.warriors_at(at) + self.buildings_at(at) + self.tokens_at(at)
     }
 
-    /// A clearing, or somewhere on the map, in a suit if that is known.
+    /// The index of a clearing, or of somewhere on the map, in a suit if that is known.
     fn index(at: Option<Clearing>, suit: Option<Suit>) -> usize {
         match (at, suit) {
             (Some(at), _) => at.index(),
@@ -244,7 +267,7 @@ impl Mat {
         take_one(&mut self.tokens[kind.index()], at.map(Clearing::index));
     }
 
-    /// One more or fewer, wherever there is one: by hand.
+    /// One more or fewer, wherever there is one: a manual correction.
     pub fn adjust_buildings(&mut self, kind: Building, suit: Option<Suit>, by: i32) {
         adjust(&mut self.buildings[kind.index()], Self::index(None, suit), by);
     }
@@ -267,7 +290,7 @@ impl Mat {
         }
     }
 
-    /// A trade post is removed for good, or put back by hand.
+    /// Permanently removes a trade post, or puts it back by hand.
     pub fn adjust_lost_post(&mut self, suit: Suit, by: i32) {
         let lost = &mut self.lost_posts[suit.index()];
         *lost = (i32::from(*lost) - by).clamp(0, 3) as u8;
@@ -277,7 +300,7 @@ impl Mat {
         self.warriors.iter().sum()
     }
 
-    /// In the supply, as far as the pieces on the map are known; acolytes are not there either.
+    /// The warriors in the supply, as far as the pieces on the map are known; acolytes are not in the supply.
     pub fn supply(&self) -> u8 {
         self.faction.warriors().saturating_sub(self.warriors_on_map() + self.acolytes + self.in_payments)
     }
@@ -304,6 +327,12 @@ fn adjust(places: &mut [u8; PLACES], at: usize, by: i32) {
         return take_one(places, None);
     }
     places[at] = (i32::from(places[at]) + by).clamp(0, 255) as u8;
+}
+
+fn place_counted(places: &mut [u8; PLACES]) {
+    if let Some(n) = places[SOMEWHERE..].iter_mut().rev().find(|n| **n > 0) {
+        *n -= 1;
+    }
 }
 
 fn take_one(places: &mut [u8; PLACES], at: Option<usize>) {

@@ -1,14 +1,15 @@
-//! Root beside its physical board: the bots' own boards are kept, their documents become lists.
+//! Root beside its physical board: the bots' own boards are tracked, and their documents become lists.
 //!
-//! *Tell* knows no map: a target stays what it is in the document, its criteria with the tie-breaks
-//! in order. *Ask* keeps the bot's pieces on the map, and finds targets by asking what decides.
-//! *Mirror* keeps the whole table, and the bots play on it.
+//! *Tell* knows no map: a target is listed as in the document, as criteria with the tie-breaks in order.
+//! *Ask* tracks the bot's pieces on the map, and finds targets by asking for the deciding facts.
+//! *Mirror* tracks the whole table, and the bots play on it.
 
 mod battle;
 mod cards;
 mod choices;
 mod clerk;
 mod deeds;
+mod degree;
 mod drawing;
 mod loops;
 mod march;
@@ -50,13 +51,13 @@ use table::{Bots, Document, Illegal, Mind, Show};
 /// Root beside the board.
 pub struct RootBeside;
 
-/// A document, ready to be followed.
+/// A document that is ready to be followed.
 pub struct Script {
     program: Program<Words>,
     board: Board,
     faction: Option<Faction>,
     document: Document,
-    /// The same document as a player of the whole game: read when it is wanted.
+    /// The same document as a player of the whole game, compiled on demand.
     mind: OnceLock<Result<Arc<dyn Mind<crate::Root>>, String>>,
 }
 
@@ -67,16 +68,28 @@ impl Script {
     }
 }
 
-/// What is kept.
+/// The companion's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
     pub mats: Vec<Mat>,
     others: Others,
     names: Vec<String>,
-    /// Whether it is known how a bot's board and pieces began.
-    placed: Vec<bool>,
+    /// How much is known of where each bot's pieces stand.
+    placed: Vec<Placed>,
+    /// How much the program helps now.
+    pub degree: Degree,
     /// The whole table, if it is mirrored.
     pub table: Option<mirror::Table>,
+}
+
+/// How much is known of a bot's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Placed {
+    /// It has not played yet.
+    No,
+    /// Its own board is kept, but nobody has told where its pieces stand now.
+    Board,
+    Map,
 }
 
 impl Companion for RootBeside {
@@ -102,7 +115,7 @@ impl Companion for RootBeside {
     }
 
     fn plays(document: &Document, side: &str) -> bool {
-        // Beside the board people play the human factions themselves.
+        // Beside the board, people play the human factions themselves.
         crate::Root::plays(document, side) && !crate::Root::plays_for_humans(document)
     }
 
@@ -110,8 +123,8 @@ impl Companion for RootBeside {
         choices::choices(chosen)
     }
 
-    /// Lines that the vocabulary does not have stand on the list, or are asked: only a document
-    /// without any step, or one that never ends, cannot be followed.
+    /// Lines outside the vocabulary are listed or asked: only a document without any step, or one that never
+    /// ends, cannot be followed.
     fn compile(files: &[(String, String)]) -> Result<Script, String> {
         let sources = files.iter().map(|(name, text)| Source::new(name, text)).collect();
         let document = document::Document::read(sources);
@@ -119,11 +132,11 @@ impl Companion for RootBeside {
         let compiled = compile(&document, &Words, Scope::Whole);
         let endless = compiled.problems.iter().any(|problem| problem.code == Code::EndlessPages);
         if compiled.program.ops.is_empty() || endless {
-            return compiled.without_errors().and(Err("the document has no steps".into()));
+            return compiled.without_errors().and(Err(say!("no-steps")));
         }
         let program = compiled.program;
         if ["Birdsong", "Daylight", "Evening"].iter().all(|page| program.page(page).is_none()) {
-            return Err("a bot of Root has pages called Birdsong, Daylight and Evening".into());
+            return Err(say!("no-pages-of-root"));
         }
         Ok(Script {
             board: Board::of(&program),
@@ -137,10 +150,11 @@ impl Companion for RootBeside {
     fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
         Ok(Kept {
             table: if choices.mirrors() { Some(mirror::Table::new(choices, scripts)?) } else { None },
-            mats: choices.bots.iter().map(|bot| Mat::new(choices, bot)).collect(),
+            mats: choices.bots.iter().map(Mat::new).collect(),
             others: Others::new(choices),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
-            placed: vec![false; choices.bots.len()],
+            placed: vec![Placed::No; choices.bots.len()],
+            degree: choices.degree,
         })
     }
 
@@ -151,13 +165,14 @@ impl Companion for RootBeside {
         let bots = kept.mats.iter().zip(&kept.names);
         bots.map(|(mat, name)| Bot {
             name: if name.is_empty() { words::title(mat.faction) } else { name.clone() },
-            note: voice::capital(mat.difficulty.name()),
+            note: voice::capital(&words::named(mat.difficulty.spoken())),
             points: mat.points,
             goal: 30,
             class: drawing::class(mat.faction).into(),
             order: mat.order.map(|suit| {
-                let item = mat.item.map_or(String::new(), |item| format!(" · {}", item.name()));
-                (format!("{}{item}", voice::capital(suit.name())), suit.name())
+                let item =
+                    mat.item.map_or(String::new(), |item| format!(" · {}", words::named(item.spoken())));
+                (format!("{}{item}", voice::capital(&words::named(suit.spoken()))), suit.name())
             }),
         })
         .collect()
@@ -172,12 +187,28 @@ impl Companion for RootBeside {
     ) -> Result<(), Stop> {
         let own = kept.mats[bot].faction;
         if script.faction.is_some_and(|of| of != own && !(of.is_vagabond() && own.is_vagabond())) {
-            return Err(Stop::Stuck(format!("this document does not play the {}", words::title(own))));
+            return Err(Stop::Stuck(say!("no-such-bot", who = own)));
         }
         if kept.table.is_some() {
             return calling(choices.guest_names(), || mirror::turn(choices, script, bot, kept, desk));
         }
         Clerk { choices, script, bot, kept, desk, c: Context::default(), now: None }.play()
+    }
+
+    fn degrees() -> Vec<String> {
+        vec![say!("beside-tell"), say!("beside-ask"), say!("beside-mirror")]
+    }
+
+    fn degree(kept: &Kept) -> u8 {
+        kept.degree as u8
+    }
+
+    fn can_help(choices: &Choices, degree: u8) -> bool {
+        choices.refuses(Degree::numbered(degree)).is_none()
+    }
+
+    fn set_degree(choices: &Choices, scripts: &[&Script], kept: &mut Kept, degree: u8) -> Result<(), String> {
+        degree::change(choices, scripts, kept, Degree::numbered(degree))
     }
 
     fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
@@ -199,7 +230,7 @@ impl Companion for RootBeside {
     }
 
     fn map(choices: &Choices, kept: &Kept) -> Option<Markup> {
-        match (&kept.table, choices.degree) {
+        match (&kept.table, kept.degree) {
             (Some(table), _) => Some(calling(choices.guest_names(), || mirror::map(choices, table))),
             (None, Degree::Ask) => Some(drawing::map(choices, kept)),
             (None, _) => None,

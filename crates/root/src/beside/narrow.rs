@@ -1,5 +1,5 @@
-//! Finding a target by asking what decides: what the program knows narrows the candidates first, and
-//! people are asked only about those that are left.
+//! Finds a target by asking for the deciding facts: the program's knowledge narrows the candidates first, and
+//! people are asked only about the remaining ones.
 
 use super::clerk::{Clerk, Done};
 use super::mat::Mat;
@@ -11,7 +11,7 @@ use crate::vocabulary::meaning::{self, Condition, Measure, Number, Place, Things
 use ::beside::{Answers, Question};
 use script::program::{Comparison, Criterion};
 
-/// Where something is to be done.
+/// The place of a deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// People find it by the criteria on the list.
@@ -24,18 +24,18 @@ pub fn at_least_one(whose: Whose, what: What) -> Condition {
     Condition::Count(Things { whose, what }, Comparison::AtLeast, Number::Is(1))
 }
 
-/// With a slot to build in.
+/// A condition: an open building slot.
 pub fn open_slot() -> Condition {
     at_least_one(Whose::Nobody, What::OpenSlots)
 }
 
 impl Clerk<'_, '_> {
-    /// What the bot adds to its rule of a clearing.
+    /// The bot's strength for ruling a clearing.
     fn power(&self, at: Clearing) -> u8 {
         self.mat().warriors_at(at) + self.mat().buildings_at(at)
     }
 
-    /// What each other player adds to the rule of a clearing.
+    /// The strength of each other player for ruling a clearing.
     pub fn rivals_at(&self, at: Clearing) -> Vec<u8> {
         let ruling = |other: &Other| other.count(Kind::Warriors, at) + other.count(Kind::Buildings, at);
         let people = self.kept.others.all.iter().map(ruling);
@@ -46,7 +46,8 @@ impl Clerk<'_, '_> {
         self.kept.mats.iter().enumerate().filter(|(bot, _)| *bot != self.bot).map(|(_, mat)| mat)
     }
 
-    /// Most warriors and buildings; the Eyrie also when tied, the Lizards wherever they have a garden.
+    /// Whether the bot rules: most warriors and buildings; the Eyrie also when tied, the Lizards wherever
+    /// they have a garden.
     pub fn rules_at(&self, at: Clearing) -> Option<bool> {
         let (mat, own) = (self.mat(), self.power(at));
         if own == 0 {
@@ -69,14 +70,14 @@ impl Clerk<'_, '_> {
         Some(own > most || own == most && mat.faction == Faction::Eyrie)
     }
 
-    /// Buildings and tokens of everybody else.
+    /// The buildings and tokens of all others.
     pub fn enemy_works(&self, at: Clearing) -> i32 {
         let people = self.kept.others.all.iter().map(|other| i32::from(other.works(at)));
         let bots = self.other_bots().map(|mat| i32::from(mat.buildings_at(at) + mat.tokens_at(at)));
         people.sum::<i32>() + bots.sum::<i32>()
     }
 
-    /// How many a clearing has, if the program knows.
+    /// The number of things in a clearing, if the program knows it.
     pub fn count(&self, things: Things, at: Clearing) -> Option<i32> {
         let mat = self.mat();
         let own = mat.faction;
@@ -119,7 +120,7 @@ impl Clerk<'_, '_> {
         }))
     }
 
-    /// For each enemy so many of these, and its warriors there.
+    /// For each enemy, its number of these and of its warriors there.
     fn each_enemy(&self, what: What, at: Clearing) -> Option<Vec<(u8, u8)>> {
         let mut all = Vec::new();
         for other in &self.kept.others.all {
@@ -231,34 +232,34 @@ impl Clerk<'_, '_> {
         all
     }
 
-    /// What was set right on a sheet, once more.
+    /// Repeats the corrections made on a sheet.
     pub fn set_right(&mut self, words: &str) {
         for (row, by) in self.desk.sheet(words) {
             super::rows::adjust(self.choices, self.kept, row, by);
         }
     }
 
-    /// People look at the board once in a turn, when something depends on it: it is shown as it was
-    /// last seen, and they touch what has changed since. From then on only what the bot does changes it.
+    /// People check the board once in a turn, when something depends on it: it is shown as it was last seen,
+    /// and they tap the changes. From then on only the bot changes it.
     pub fn see_board(&mut self, because: &str) -> Done<()> {
         if self.kept.others.seen || !self.asks() {
             return Ok(());
         }
-        let words = "Is this what everybody else has on the map?";
-        self.set_right(words);
+        let words = say!("ask-board");
+        self.set_right(&words);
         self.desk.ask(Question {
-            because: format!("{because} Touch each clearing in which something has changed.").trim().into(),
-            words: words.into(),
+            because: say!("because-board", because = because).trim().into(),
+            words,
             answers: Answers::Sheet {
                 rows: super::rows::beside_the_map(self.choices, self.kept),
-                done: "So it is".into(),
+                done: say!("answer-so-it-is"),
             },
         })?;
         self.kept.others.seen = true;
         Ok(())
     }
 
-    /// The clearings that meet the conditions: asked in one question, about those alone that may.
+    /// The clearings that meet the conditions: asked in one question, only about those that may.
     pub fn such(&mut self, place: &Place, because: &str) -> Done<Clearings> {
         if Clearing::all().any(|at| self.fits(place, at).is_none()) {
             self.see_board(because)?;
@@ -283,10 +284,10 @@ impl Clerk<'_, '_> {
         }
         let told = self.desk.places(Question {
             because: because.into(),
-            words: format!("Tap the clearings {}.", words.join(", and ")),
+            words: say!("ask-such", conditions = words.join(&say!("clause-and-also"))),
             answers: Answers::Places {
                 among: open.iter().map(|at| at.0).collect(),
-                none: "None of these".into(),
+                none: say!("answer-none-of-these"),
                 likely: 0,
             },
         })?;
@@ -296,7 +297,7 @@ impl Clerk<'_, '_> {
         self.best_of(sure, place, because)
     }
 
-    /// "The clearing with the most enemy warriors": of those that will do, the best.
+    /// "The clearing with the most enemy warriors": the best of those that qualify.
     fn best_of(&mut self, of: Clearings, place: &Place, because: &str) -> Done<Clearings> {
         match &place.best {
             Some(measure) if of.len() > 1 => self.narrowed(of, measure, because),
@@ -336,7 +337,7 @@ impl Clerk<'_, '_> {
         all
     }
 
-    /// The best of these by the preferences that are about it, then by priority.
+    /// The best of these by the applicable preferences, then by priority.
     pub fn best(
         &mut self,
         of: Clearings,
@@ -371,21 +372,15 @@ impl Clerk<'_, '_> {
             return self.narrowed(live, measure, because);
         }
         let words = match measure {
-            Measure::Meets(condition) => format!("Tap those of these {}.", self.condition(condition)?),
-            Measure::Most(things) => {
-                format!("Tap the clearing with the most {} among these.", self.things(*things, false))
-            }
-            Measure::Fewest(things) => {
-                format!("Tap the clearing with the fewest {} among these.", self.things(*things, false))
-            }
-            other => format!("Tap the clearing with {} among these.", self.measure(other)?),
+            Measure::Meets(condition) => say!("ask-meets", condition = self.condition(condition)?),
+            other => say!("ask-best", best = self.measure(other)?),
         };
         let told = self.desk.places(Question {
-            because: format!("{because} If some tie, tap them all."),
+            because: say!("because-tie", because = because).trim().into(),
             words,
             answers: Answers::Places {
                 among: live.iter().map(|at| at.0).collect(),
-                none: "All the same".into(),
+                none: say!("answer-all-the-same"),
                 likely: 0,
             },
         })?;
@@ -393,7 +388,7 @@ impl Clerk<'_, '_> {
         Ok(if told.is_empty() { live } else { told })
     }
 
-    /// Where something is to be done, by the line's conditions and preferences.
+    /// Finds the place of a deed by the line's conditions and preferences.
     pub fn find(
         &mut self,
         place: &Place,

@@ -1,16 +1,16 @@
-//! What everybody else has on the map, as far as people have told it: counted by kind of piece, so
-//! that factions which the program does not know are counted like all others.
+//! The pieces of all others on the map, as entered by people: counted by kind, so that factions unknown to
+//! the program are counted like all others.
 
-use super::choices::{Choices, Degree};
+use super::choices::Choices;
 use super::people::{Colour, Person};
 use crate::state::*;
 
-/// Kinds of pieces that decide anything for a bot.
+/// Kinds of pieces that matter to a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Warriors,
     Buildings,
-    /// All but the keep.
+    /// All except the keep.
     Tokens,
     Keep,
     /// Pieces that neither rule nor are worth a point: a Vagabond's pawn.
@@ -20,7 +20,7 @@ pub enum Kind {
 impl Kind {
     pub const ALL: [Kind; 5] = [Kind::Warriors, Kind::Buildings, Kind::Tokens, Kind::Keep, Kind::Pawn];
 
-    /// What a faction has; one that the program does not know may have anything.
+    /// The kinds of pieces of a faction; an unknown one may have any.
     pub fn of(faction: Option<Faction>) -> &'static [Kind] {
         use Kind::*;
         match faction {
@@ -35,15 +35,26 @@ impl Kind {
         }
     }
 
-    pub fn name(self, of: Option<Faction>) -> &'static str {
+    pub fn spoken(self, of: Option<Faction>) -> String {
         match (self, of) {
-            (Kind::Warriors, _) => "warriors",
-            (Kind::Buildings, _) => "buildings",
-            (Kind::Tokens, Some(Faction::Marquise)) => "wood",
-            (Kind::Tokens, _) => "tokens",
-            (Kind::Keep, _) => "keep",
-            (Kind::Pawn, Some(_)) => "pawn",
-            (Kind::Pawn, None) => "other pieces",
+            (Kind::Warriors, _) => say!("kind-warriors"),
+            (Kind::Buildings, _) => say!("kind-buildings"),
+            (Kind::Tokens, Some(Faction::Marquise)) => say!("kind-wood"),
+            (Kind::Tokens, _) => say!("kind-tokens"),
+            (Kind::Keep, _) => say!("kind-keep"),
+            (Kind::Pawn, Some(_)) => say!("kind-pawn"),
+            (Kind::Pawn, None) => say!("kind-other"),
+        }
+    }
+
+    /// How it is drawn, in the style sheet.
+    pub fn class(self) -> &'static str {
+        match self {
+            Kind::Warriors => "warriors",
+            Kind::Buildings => "buildings",
+            Kind::Tokens => "tokens",
+            Kind::Keep => "keep",
+            Kind::Pawn => "other-pieces",
         }
     }
 
@@ -58,12 +69,12 @@ impl Kind {
     }
 }
 
-/// Somebody's pieces.
+/// Another player's pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Other {
     pub name: String,
     pub faction: Option<Faction>,
-    /// Of a faction that the program does not know.
+    /// For a faction that the program does not know.
     pub colour: Option<Colour>,
     here: [[u8; Kind::ALL.len()]; CLEARINGS],
     /// Warriors in the Payments of the Riverfolk.
@@ -71,7 +82,7 @@ pub struct Other {
 }
 
 impl Other {
-    /// A person, with the pieces of the set-up as far as they follow from the law.
+    /// A person with their initial pieces, as far as the rules determine them.
     fn new(person: &Person, map: Option<&Map>) -> Other {
         let mut here = [[0; Kind::ALL.len()]; CLEARINGS];
         let everywhere = person.faction == Some(Faction::Marquise);
@@ -107,14 +118,14 @@ impl Other {
         self.here[at.index()].iter().sum()
     }
 
-    /// Takes everything off that can be taken off: pawns stay.
+    /// Removes everything that can be removed: pawns stay.
     pub fn clear(&mut self, at: Clearing) {
         let pawns = self.count(Kind::Pawn, at);
         self.here[at.index()] = [0; Kind::ALL.len()];
         self.here[at.index()][Kind::Pawn as usize] = pawns;
     }
 
-    /// Takes buildings and tokens off. Returns how many there were.
+    /// Removes buildings and tokens. Returns their number.
     pub fn tear_down(&mut self, at: Clearing) -> u8 {
         let works = self.works(at);
         for kind in [Kind::Buildings, Kind::Tokens, Kind::Keep] {
@@ -124,19 +135,19 @@ impl Other {
     }
 }
 
-/// Everybody else's pieces, and the ruins.
+/// The pieces of all others, and the ruins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Others {
     pub all: Vec<Other>,
     ruins: [u8; CLEARINGS],
-    /// People have looked at the board in this turn: it is as it is kept.
+    /// Whether people have checked the board in this turn, so that it is up to date.
     pub seen: bool,
 }
 
 impl Others {
     pub fn new(choices: &Choices) -> Others {
         let map = choices.map();
-        let people = choices.people.iter().filter(|_| choices.degree == Degree::Ask);
+        let people = choices.people.iter();
         let mut ruins = [0; CLEARINGS];
         for at in map.into_iter().flat_map(|map| map.ruins.iter()) {
             ruins[at.index()] = 1;
@@ -153,7 +164,7 @@ impl Others {
         *ruin = (i32::from(*ruin) + by).clamp(0, 1) as u8;
     }
 
-    /// Where the Marquise's keep stands, if a human has it.
+    /// The position of the Marquise's keep, if a human plays her.
     pub fn keep(&self) -> Option<Clearing> {
         Clearing::all().find(|at| self.all.iter().any(|other| other.count(Kind::Keep, *at) > 0))
     }

@@ -1,4 +1,5 @@
-//! Who else plays, as people write it: "Ola: Eyrie, Ben: Keepers (grey, reach 8)". Any faction can sit at the table.
+//! The other players, as people write them: "Ola: Eyrie, Ben: Keepers (grey, reach 8)". Any faction can be at
+//! the table.
 
 use super::choices::Choices;
 use crate::state::ids::named;
@@ -10,13 +11,13 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Person {
     pub name: String,
-    /// None: one whose rules the program does not know.
+    /// `None`: a faction whose rules the program does not know.
     pub faction: Option<Faction>,
     #[serde(default, skip_serializing_if = "Stranger::is_silent")]
     pub stranger: Stranger,
 }
 
-/// What people say about a faction that the program does not know.
+/// A description of a faction that the program does not know.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Stranger {
     pub title: String,
@@ -24,7 +25,7 @@ pub struct Stranger {
     pub reach: Option<u8>,
 }
 
-/// Hirelings, and the player whom they serve at first.
+/// Hirelings, and their initial employer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hireling {
     pub name: String,
@@ -32,7 +33,7 @@ pub struct Hireling {
 }
 
 named! {
-    /// The colour of somebody's pieces.
+    /// The colour of a player's pieces.
     Colour {
         Red = "red", Orange = "orange", Yellow = "yellow", Green = "green", Teal = "teal", Blue = "blue",
         Purple = "purple", Pink = "pink", Brown = "brown", Grey = "grey", Black = "black", White = "white",
@@ -40,7 +41,7 @@ named! {
 }
 
 impl Colour {
-    /// In English or in Polish.
+    /// The colour with this English or Polish name.
     fn called(word: &str) -> Option<Colour> {
         const POLISH: [&str; 12] = [
             "czerwony",
@@ -80,7 +81,7 @@ impl Colour {
         }
     }
 
-    /// A colour for whoever has named none.
+    /// A default colour for a guest without one.
     fn of_guest(guest: usize) -> Colour {
         [Colour::Grey, Colour::Red, Colour::Brown, Colour::Pink][guest % GUESTS]
     }
@@ -91,7 +92,7 @@ impl Stranger {
         *self == Stranger::default()
     }
 
-    /// "(grey, reach 8)"; what people know without looking it up is filled in.
+    /// Parses "(grey, reach 8)"; well-known factions are filled in.
     fn described(title: &str, words: &str) -> Result<Stranger, String> {
         let mut stranger = Stranger { title: title.to_string(), ..Stranger::published(title) };
         for word in words.split([',', ';']).map(str::trim).filter(|word| !word.is_empty()) {
@@ -112,7 +113,7 @@ impl Stranger {
         Ok(stranger)
     }
 
-    /// Colour and reach as they are printed.
+    /// The printed colour and reach.
     fn published(title: &str) -> Stranger {
         let title = title.to_lowercase();
         let known = [("hundreds", Colour::Red, 9), ("keepers", Colour::Grey, 8)];
@@ -125,10 +126,10 @@ impl Stranger {
     }
 }
 
-/// More than any faction reaches.
+/// A limit above the reach of any faction.
 const MOST_REACH: u8 = 20;
 
-/// What commas part, except those in brackets.
+/// Splits at commas, except those in brackets.
 pub fn listed(text: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let parts = text.split(move |c: char| {
@@ -138,7 +139,7 @@ pub fn listed(text: &str) -> impl Iterator<Item = &str> {
     parts.map(str::trim).filter(|part| !part.is_empty())
 }
 
-/// "Ola: Eyrie, Ben: Keepers (grey, reach 8)", in the order in which ties are broken.
+/// Parses "Ola: Eyrie, Ben: Keepers (grey, reach 8)", in tie-break order.
 pub fn people(text: &str) -> Result<Vec<Person>, String> {
     let one = |entry: &str| {
         let (name, wanted) = entry.split_once(':').unwrap_or((entry, entry));
@@ -152,18 +153,18 @@ pub fn people(text: &str) -> Result<Vec<Person>, String> {
         let described = wanted.split_once('(').map_or("", |(_, words)| words.trim_end_matches([')', ' ']));
         let stranger = match faction {
             None => Stranger::described(&wanted_title, described)?,
-            // Its pieces have the colour that is printed.
+            // Its pieces have the printed colour.
             Some(_) => Stranger::default(),
         };
         Ok(Person { name: bare(name), faction, stranger })
     };
     let mut people = listed(text).map(one).collect::<Result<Vec<Person>, String>>()?;
-    // By setup letter; those without one come last, as they were written.
+    // By setup letter; those without one come last, as written.
     people.sort_by_key(|person| person.faction.map_or(u8::MAX, |f| f as u8));
     Ok(people)
 }
 
-/// "Forest Patrol: Ola, Highway Bandits".
+/// Parses "Forest Patrol: Ola, Highway Bandits".
 pub fn hirelings(text: &str) -> Vec<Hireling> {
     let one = |entry: &str| match entry.split_once(':') {
         Some((name, serves)) => {
@@ -175,7 +176,7 @@ pub fn hirelings(text: &str) -> Vec<Hireling> {
 }
 
 impl Choices {
-    /// The people, each with the faction by which the whole table is kept: guests in their order.
+    /// The people, each with the faction under which the whole table is tracked: guests in their order.
     pub fn seated(&self) -> impl Iterator<Item = (&Person, Faction)> {
         let mut guests = Faction::guests();
         self.people.iter().filter_map(move |person| Some((person, person.faction.or_else(|| guests.next())?)))
@@ -187,7 +188,7 @@ impl Choices {
         self.hirelings.iter().zip(Faction::guests().skip(strangers))
     }
 
-    /// Whom hirelings serve at first: a player by name, or by faction.
+    /// The initial employer of hirelings: a player by name, or by faction.
     pub fn master_of(&self, hireling: &Hireling) -> Option<Faction> {
         let wanted = hireling.serves.as_ref()?.to_lowercase();
         let is_meant = |name: &str| name.to_lowercase() == wanted;
@@ -200,7 +201,7 @@ impl Choices {
         .map(|(.., f)| f)
     }
 
-    /// What the guests of this table are called.
+    /// The names of the guests at this table.
     pub fn guest_names(&self) -> [String; GUESTS] {
         let mut names: [String; GUESTS] = Default::default();
         let strangers = self.seated().map(|(person, f)| {
@@ -216,7 +217,7 @@ impl Choices {
         names
     }
 
-    /// The colours of the guests' pieces, as a style.
+    /// The colours of the guests' pieces, as CSS.
     pub fn guest_colours(&self) -> String {
         let mut colours: [Colour; GUESTS] = std::array::from_fn(Colour::of_guest);
         for (person, f) in self.seated() {

@@ -1,9 +1,9 @@
-//! Pieces that come to the map, and those that leave it.
+//! Pieces placed on the map and removed from it.
 
 use super::clerk::{Clerk, Done};
-use super::deeds::{Prefer, is_named};
+use super::deeds::Prefer;
 use super::narrow::{Found, at_least_one, open_slot};
-use super::voice::{How, Target, Voice, capital, warriors};
+use super::voice::{How, Target, chip, chips, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Home, Kind, Number, Place, Share, What, Whose};
 use ::beside::{Line as Said, Question};
@@ -16,8 +16,8 @@ impl Clerk<'_, '_> {
         k
     }
 
-    /// The clearing in which the Marquise's keep forbids the pieces of others. Where a human's keep
-    /// stands is seen on the board.
+    /// The clearing in which the Marquise's keep forbids the pieces of others. A human's keep is seen on the
+    /// board.
     fn keeps_out(&mut self) -> Done<Option<Clearing>> {
         if self.mat().faction == Faction::Marquise {
             return Ok(None);
@@ -27,11 +27,11 @@ impl Clerk<'_, '_> {
         if bot.is_some() || !self.kept.others.all.iter().any(|o| o.faction == Some(Faction::Marquise)) {
             return Ok(bot);
         }
-        self.see_board("Only the Marquise places pieces where her keep stands.")?;
+        self.see_board(&say!("because-keep"))?;
         Ok(self.kept.others.keep())
     }
 
-    /// Those of these in which pieces may be placed.
+    /// The clearings among these in which pieces may be placed.
     pub fn allowed(&mut self, mut of: Clearings) -> Done<Clearings> {
         if !of.is_empty()
             && let Some(keep) = self.keeps_out()?
@@ -41,7 +41,7 @@ impl Clerk<'_, '_> {
         Ok(of)
     }
 
-    /// Where a piece is placed.
+    /// Finds the place for a piece.
     pub fn spot_for(
         &mut self,
         place: &Place,
@@ -74,11 +74,11 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        match self.spot_for(place, &[], prefer, &format!("For {}.", warriors(n)))? {
+        match self.spot_for(place, &[], prefer, &say!("because-for", what = warriors(n)))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(format!("**Place {}** in {at}.", warriors(n)));
-                if !is_named(&at) {
+                let mut said = Said::new(say!("do-place", what = warriors(n), place = at));
+                if !self.is_named(place) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -88,7 +88,7 @@ impl Clerk<'_, '_> {
                 let k = self.put(at, n);
                 (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
                 if k > 0 {
-                    self.say(Said::new(format!("**Place {}** in {{{at}}}.", warriors(k))), line);
+                    self.say(Said::new(say!("do-place", what = warriors(k), place = chip(at))), line);
                 }
                 self.done(true);
             }
@@ -108,13 +108,7 @@ impl Clerk<'_, '_> {
         }
         if !self.asks() {
             let at = self.place(place, How::Each)?;
-            self.say(
-                Said::new(format!(
-                    "**Place {}** in {at}, from the lowest number on, while the supply lasts.",
-                    warriors(n)
-                )),
-                line,
-            );
+            self.say(Said::new(say!("do-place-in-each", what = warriors(n), place = at)), line);
             return Ok(());
         }
         let of = self.such(place, "")?;
@@ -126,14 +120,8 @@ impl Clerk<'_, '_> {
             }
         }
         if !any.is_empty() {
-            self.say(
-                Said::new(format!(
-                    "**Place {}** in {}.",
-                    if any.len() > 1 { format!("{n} each") } else { warriors(n) },
-                    super::voice::chips(any)
-                )),
-                line,
-            );
+            let what = if any.len() > 1 { say!("so-many-each", n = n) } else { warriors(n) };
+            self.say(Said::new(say!("do-place", what = what, place = chips(any))), line);
         }
         self.done(!any.is_empty());
         Ok(())
@@ -151,42 +139,31 @@ impl Clerk<'_, '_> {
         (self.c.placed, self.c.not_placed) = (None, None);
         if !self.asks() {
             let at = match clearings {
-                Some(k) => {
-                    let among = self.place(place, How::Those)?;
-                    among
-                        .replace("those of ", &format!("{k} of "))
-                        .replace("the clearings", &format!("{k} clearings"))
-                }
+                Some(k) => self.place(place, How::Many(k))?,
                 None => self.place(place, How::Those)?,
             };
-            let mut said = Said::new(format!("**Recruit {}** in {at}.", warriors(n)));
+            let mut said = Said::new(say!("do-recruit-in", what = warriors(n), place = at));
             if clearings.is_some() {
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
             }
-            said.more.push("One at a time, from the lowest number on:".into());
+            said.more.push(say!("do-one-at-a-time"));
             let most = clearings.unwrap_or(4).min(4);
             for k in (1..=most).rev() {
                 let dealt: Vec<String> = (0..k).map(|i| (n / k + i32::from(i < n % k)).to_string()).collect();
-                said.table.push((
-                    if k == 1 { "1 clearing".into() } else { format!("{k} clearings") },
-                    dealt.join(", "),
-                ));
+                said.table.push((say!("clearings", n = k), dealt.join(", ")));
             }
             self.say(said, line);
             self.c.placed = Some(n);
             return Ok(());
         }
-        let of = self.such(
-            place,
-            &capital(&format!("{} recruit{} {} there.", self.voice().she, self.voice().s, warriors(n))),
-        )?;
+        let of = self.such(place, &say!("because-recruits-there", bot = self.me(), what = warriors(n)))?;
         let mut of = self.allowed(of)?;
         let mut into = Vec::new();
         match clearings {
             None => into = self.in_order(of),
             Some(k) => {
                 for _ in 0..k {
-                    let Some(at) = self.best(of, prefer, false, "For the recruits.")? else { break };
+                    let Some(at) = self.best(of, prefer, false, &say!("because-recruits"))? else { break };
                     of.remove(at);
                     into.push(at);
                 }
@@ -209,10 +186,11 @@ impl Clerk<'_, '_> {
             let same = got.iter().all(|(_, n)| *n == got[0].1);
             let words = if same && got.len() > 1 {
                 let all: Clearings = got.iter().map(|(at, _)| *at).collect();
-                format!("**Recruit {} each** in {}.", got[0].1, super::voice::chips(all))
+                say!("do-recruit-each", n = got[0].1, place = chips(all))
             } else {
-                let each: Vec<String> = got.iter().map(|(at, n)| format!("**{n}** in {{{at}}}")).collect();
-                format!("**Recruit** {}.", each.join(", "))
+                let each: Vec<String> =
+                    got.iter().map(|(at, n)| say!("recruit-here", n = *n, place = chip(*at))).collect();
+                say!("do-recruit", what = each.join(", "))
             };
             self.say(Said::new(words), line);
         }
@@ -228,19 +206,11 @@ impl Clerk<'_, '_> {
         prefer: Prefer<'_>,
         line: Line,
     ) -> Done<()> {
-        match self.spot_for(
-            place,
-            &[open_slot()],
-            prefer,
-            &format!("For {}.", super::voice::a(kind.name())),
-        )? {
+        match self.spot_for(place, &[open_slot()], prefer, &say!("because-piece", piece = kind))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(format!(
-                    "**Place {} and {}** in {at} with an open slot.",
-                    super::voice::a(kind.name()),
-                    warriors(n)
-                ));
+                let words = say!("do-found-open", building = kind, what = warriors(n), place = at);
+                let mut said = Said::new(words);
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 if self.could() {
@@ -253,14 +223,8 @@ impl Clerk<'_, '_> {
                 let k = self.put(at, n);
                 self.mat_mut().build(kind, Some(at), None);
                 (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
-                self.say(
-                    Said::new(format!(
-                        "**Place {} and {}** in {{{at}}}.",
-                        super::voice::a(kind.name()),
-                        warriors(k)
-                    )),
-                    line,
-                );
+                let words = say!("do-found", building = kind, what = warriors(k), place = chip(at));
+                self.say(Said::new(words), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -276,7 +240,7 @@ impl Clerk<'_, '_> {
         if n > 0 {
             self.mat_mut().warriors[Clearing::BURROW.index()] += n as u8;
             let all = self.mat().warriors_at(Clearing::BURROW);
-            self.say(Said::new(format!("**Recruit {}** into the Burrow: {all}.", warriors(n))), line);
+            self.say(Said::new(say!("do-recruit-burrow", what = warriors(n), all = all)), line);
         }
         self.done(n > 0);
         Ok(())
@@ -307,14 +271,11 @@ impl Clerk<'_, '_> {
         };
         let mut also = vec![open_slot()];
         also.extend(self.garden_left().filter(|_| building == Building::Garden));
-        match self.spot_for(place, &also, prefer, &format!("For {}.", super::voice::a(building.name())))? {
+        match self.spot_for(place, &also, prefer, &say!("because-piece", piece = building))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(format!(
-                    "**Build {}** in {at} with an open slot.",
-                    super::voice::a(building.name())
-                ));
-                if !is_named(&at) {
+                let mut said = Said::new(say!("do-build-open", building = building, place = at));
+                if !self.is_named(place) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -326,10 +287,7 @@ impl Clerk<'_, '_> {
             Found::At(at) => {
                 self.mat_mut().build(building, Some(at), None);
                 self.mat_mut().built += 1;
-                self.say(
-                    Said::new(format!("**Build {}** in {{{at}}}.", super::voice::a(building.name()))),
-                    line,
-                );
+                self.say(Said::new(say!("do-build", building = building, place = chip(at))), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -337,7 +295,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// The kind of building that the line prefers, of those left.
+    /// The kind of building that the line prefers, among those left.
     pub fn common(&self, prefer: Prefer<'_>) -> Option<Building> {
         use crate::vocabulary::meaning::Criterion as C;
         let mat = self.mat();
@@ -366,14 +324,13 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        let name = if token == Token::Sympathy { "sympathy".into() } else { super::voice::a(token.name()) };
         let also: Vec<Condition> =
             self.posts_left().filter(|_| token == Token::TradePost).into_iter().collect();
-        match self.spot_for(place, &also, prefer, &format!("For {name}."))? {
+        match self.spot_for(place, &also, prefer, &say!("because-piece", piece = token))? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(format!("**Place {name}** in {at}."));
-                if !is_named(&at) {
+                let mut said = Said::new(say!("do-place-token", token = token, place = at));
+                if !self.is_named(place) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -383,7 +340,7 @@ impl Clerk<'_, '_> {
             }
             Found::At(at) => {
                 self.mat_mut().place_token(token, Some(at), None);
-                self.say(Said::new(format!("**Place {name}** in {{{at}}}.")), line);
+                self.say(Said::new(say!("do-place-token", token = token, place = chip(at))), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -391,7 +348,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Only clearings of suits whose trade posts are neither all on the map nor lost.
+    /// Only clearings of suits with a trade post that is neither on the map nor lost.
     fn posts_left(&self) -> Option<Condition> {
         let suits = self.choices.suits()?;
         let mut left = [false; 4];
@@ -406,14 +363,14 @@ impl Clerk<'_, '_> {
     pub fn take_back(&mut self, token: Token, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         match self.find(place, &[], prefer, "")? {
             Found::Open => {
-                let mut said = Said::new(format!("**Take back** {}.", super::voice::a(token.name())));
+                let mut said = Said::new(say!("do-take-back", token = token));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 self.mat_mut().take_token(token, None);
             }
             Found::At(at) => {
                 self.mat_mut().take_token(token, Some(at));
-                self.say(Said::new(format!("**Take back** the {} from {{{at}}}.", token.name())), line);
+                self.say(Said::new(say!("do-take-back-from", token = token, place = chip(at))), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -421,7 +378,7 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// A base of the suit must be on the board still.
+    /// Whether a revolt is possible: a base of the suit must still be on the board.
     pub fn can_revolt(&mut self, place: &Place, _: Line) -> Done<bool> {
         let bases = self.mat().on_map(Building::Base);
         let suited = self.mat().order.filter(|suit| *suit != Suit::Bird);
@@ -433,12 +390,10 @@ impl Clerk<'_, '_> {
             return Ok(false);
         }
         let words = self.place(place, How::One)?;
-        let because =
-            "Its base must still be on the board, and there must be a slot once the enemies are gone.";
         if self.asks() {
             return Ok(!self.may_revolt(place)?.is_empty());
         }
-        self.desk.yes(Question::yes_or_no(because, format!("Can it revolt in {words}?")))
+        self.desk.yes(Question::yes_or_no(say!("because-revolt-can"), say!("ask-can-revolt", place = words)))
     }
 
     /// Sympathetic clearings where a base of their suit fits.
@@ -458,21 +413,20 @@ impl Clerk<'_, '_> {
         let mut at = None;
         let words = if self.asks() {
             let of = self.may_revolt(place)?;
-            at = self.best(of, prefer, false, "For the revolt.")?;
-            at.map_or(String::new(), |at| format!("{{{at}}}"))
+            at = self.best(of, prefer, false, &say!("because-for-revolt"))?;
+            at.map_or(String::new(), chip)
         } else {
             self.place(place, How::One)?
         };
         self.c.that = at;
-        let mut said =
-            Said::new(format!("**Revolt** in {words}: remove all enemy pieces there, and place the base."));
+        let mut said = Said::new(say!("do-revolt", place = words));
         if at.is_none() {
             said.more = self.criteria(prefer, &[Target::Clearing])?;
         }
         self.say(said, line);
         match at {
             Some(at) => self.sweep(at),
-            None => self.removed("buildings and tokens it removed", 12),
+            None => self.removed(&say!("told-revolt-removed"), 12),
         }
         let suit = self.mat().order;
         self.mat_mut().build(Building::Base, at, suit);
@@ -495,12 +449,9 @@ impl Clerk<'_, '_> {
         }
         let at = match n {
             1 => self.place(place, How::One)?,
-            n => self
-                .place(place, How::Those)?
-                .replace("those of ", &format!("{n} of "))
-                .replace("the clearings", &format!("{n} clearings")),
+            n => self.place(place, How::Many(n))?,
         };
-        let mut said = Said::new(format!("**Choose** {at}."));
+        let mut said = Said::new(say!("do-choose", place = at));
         said.more = self.criteria(prefer, &[Target::Clearing])?;
         self.say(said, line);
         Ok(())
@@ -515,7 +466,7 @@ impl Clerk<'_, '_> {
             if let Some(to) = self.c.chosen.first().copied().filter(|_| self.asks()) {
                 self.mat_mut().warriors[to.index()] += n as u8;
             }
-            self.say(Said::new(format!("**Move {}** from the Burrow to {at}.", warriors(n))), line);
+            self.say(Said::new(say!("do-emerge", what = warriors(n), place = at)), line);
         }
         self.done(n > 0);
         Ok(())
@@ -529,19 +480,18 @@ impl Clerk<'_, '_> {
         prefer: Prefer<'_>,
         line: Line,
     ) -> Done<()> {
-        let Voice { her, .. } = self.voice();
         let home = match to {
-            Home::Supply => "the supply",
-            Home::Burrow => "the Burrow",
-            Home::Acolytes => "the acolytes",
-            Home::Payments => "Payments",
+            Home::Supply => say!("home-supply"),
+            Home::Burrow => say!("home-burrow"),
+            Home::Acolytes => say!("home-acolytes"),
+            Home::Payments => say!("home-payments"),
         };
         match self.find(place, &[at_least_one(Whose::Own, What::Warriors)], prefer, "")? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said =
-                    Said::new(format!("**Take {}** from {at} to {home}.", self.share(share, her)?));
-                if !is_named(&at) {
+                let share_words = self.share(share)?;
+                let mut said = Said::new(say!("do-take", what = share_words, place = at, home = home));
+                if !self.is_named(place) {
                     said.more = self.criteria(prefer, &[Target::Clearing])?;
                 }
                 self.say(said, line);
@@ -550,7 +500,7 @@ impl Clerk<'_, '_> {
                         self.mat_mut().acolytes += *n as u8;
                     }
                     (Home::Burrow, _) => {
-                        let n = self.told("warriors taken to the Burrow", 20);
+                        let n = self.told(&say!("told-to-burrow"), 20);
                         self.mat_mut().warriors[Clearing::BURROW.index()] += n as u8;
                     }
                     _ => {}
@@ -569,10 +519,8 @@ impl Clerk<'_, '_> {
                     Home::Payments => self.mat_mut().in_payments += n,
                     Home::Supply => {}
                 }
-                self.say(
-                    Said::new(format!("**Take {}** from {{{at}}} to {home}.", warriors(n.into()))),
-                    line,
-                );
+                let words = say!("do-take", what = warriors(n.into()), place = chip(at), home = home);
+                self.say(Said::new(words), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -583,14 +531,15 @@ impl Clerk<'_, '_> {
     pub fn travel(&mut self, place: &Place, nearest: bool, prefer: Prefer<'_>, line: Line) -> Done<()> {
         self.know_quest(place)?;
         let at = self.place(place, How::One)?;
-        let near = if nearest { "the nearest: " } else { "" };
-        let mut said =
-            Said::new(format!("**Travel** to {near}{at}. Each move exhausts an item, as far as they last."));
+        let mut said = Said::new(match nearest {
+            true => say!("do-travel-nearest", place = at),
+            false => say!("do-travel", place = at),
+        });
         said.more = self.criteria(prefer, &[Target::Clearing])?;
         self.say(said, line);
         let ready = i32::from(self.mat().ready);
         let moves = match self.c.line {
-            Some(at) => self.desk.control(at, "moves he made", (0, ready), ready.min(1)),
+            Some(at) => self.desk.control(at, &say!("told-moves"), (0, ready), ready.min(1)),
             None => 0,
         };
         self.exhaust(moves);

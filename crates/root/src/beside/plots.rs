@@ -1,11 +1,12 @@
-//! The Corvids' plots: laid, turned over, and what a bomb does.
+//! The Corvids' plots: placing, flipping, and the effect of a bomb.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
 use super::narrow::{Found, at_least_one};
-use super::voice::{How, Target, capital};
+use super::voice::{How, Target, capital, chip};
 use crate::state::*;
 use crate::vocabulary::meaning::{Place, What, Whose};
+use crate::words;
 use ::beside::{Choice, Line as Said, Question};
 use script::trace::Line;
 
@@ -15,12 +16,15 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        match self.spot_for(place, &[at_least_one(Whose::Own, What::Warriors)], prefer, "For a plot.")? {
+        match self.spot_for(
+            place,
+            &[at_least_one(Whose::Own, What::Warriors)],
+            prefer,
+            &say!("because-plot"),
+        )? {
             Found::Open => {
                 let at = self.place(place, How::One)?;
-                let mut said = Said::new(format!(
-                    "**Plot** in {at}: a random plot, face down, for one of their warriors there."
-                ));
+                let mut said = Said::new(say!("do-plot", place = at));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 if self.could() {
@@ -30,12 +34,7 @@ impl Clerk<'_, '_> {
             Found::At(at) => {
                 self.mat_mut().place_token(Token::Plot, Some(at), None);
                 self.mat_mut().warriors[at.index()] -= 1;
-                self.say(
-                    Said::new(format!(
-                        "**Plot** in {{{at}}}: a random plot, face down, for one of their warriors there."
-                    )),
-                    line,
-                );
+                self.say(Said::new(say!("do-plot", place = chip(at))), line);
                 self.done(true);
             }
             Found::Nowhere => self.done(false),
@@ -43,10 +42,10 @@ impl Clerk<'_, '_> {
         Ok(())
     }
 
-    /// Turns a plot over: which one it is, only the table shows.
+    /// Flips a plot: only the table shows which one it is.
     pub fn flip(&mut self, place: &Place, line: Line) -> Done<()> {
         let mut here = None;
-        let mut at = "the next clearing with one".to_string();
+        let mut at = say!("place-next-plot");
         if self.asks() {
             let of = self.such(place, "")?;
             here = self.in_order(of).first().copied();
@@ -54,45 +53,43 @@ impl Clerk<'_, '_> {
                 self.done(false);
                 return Ok(());
             };
-            at = format!("{{{there}}}");
+            at = chip(there);
         }
-        let kind = self.which_plot(format!("Flip the plot in {at}."), "Which plot is it?")?;
+        let kind = self.which_plot(say!("because-flip", place = &at), say!("ask-turned-plot"))?;
         self.mat_mut().turn_up(kind, here);
         let points = i32::from(self.mat().face_up());
         self.mat_mut().points += points;
         let effect = match kind {
-            PlotKind::Bomb => {
-                "Remove all enemy pieces there (two of each bot), then replace it by another plot, face up."
-            }
-            PlotKind::Snare => "Enemies can neither be placed there nor leave.",
-            PlotKind::Extortion => "Every player there discards a random card.",
-            PlotKind::Raid => "When it is removed, a warrior appears in each adjacent clearing.",
+            PlotKind::Bomb => say!("effect-bomb"),
+            PlotKind::Snare => say!("effect-snare"),
+            PlotKind::Extortion => say!("effect-extortion"),
+            PlotKind::Raid => say!("effect-raid"),
         };
-        self.say(
-            Said::new(format!("**Flip** the plot in {at}: a **{}**.", kind.name()))
-                .with(effect)
-                .worth(points),
-            line,
-        );
+        self.say(Said::new(say!("do-flip", place = at, kind = kind)).with(effect).worth(points), line);
         match (kind, here) {
             (PlotKind::Bomb, Some(at)) => self.explode(at)?,
-            (PlotKind::Bomb, None) => self.removed("buildings and tokens removed", 12),
+            (PlotKind::Bomb, None) => self.removed(&say!("told-removed"), 12),
             _ => {}
         }
         self.done(true);
         Ok(())
     }
 
-    fn which_plot(&mut self, because: String, words: &str) -> Done<PlotKind> {
-        let kinds =
-            PlotKind::ALL.iter().map(|kind| Choice::styled(capital(kind.name()), kind.name())).collect();
+    fn which_plot(&mut self, because: String, words: String) -> Done<PlotKind> {
+        let named = |kind: &PlotKind| capital(&words::named(kind.spoken()));
+        let kinds = PlotKind::ALL.iter().map(|kind| {
+            // There are two of each kind.
+            let left = 2_u8.saturating_sub(self.mat().flipped[kind.index()]);
+            Choice::styled(named(kind), kind.name()).drawn_in(left.into())
+        });
+        let kinds = kinds.collect();
         let which = self.desk.one(Question::one(because, words, kinds))?;
         Ok(PlotKind::ALL[which.min(3)])
     }
 
-    /// A bomb takes all pieces of people off and two of each bot's, and another plot lies in its place.
+    /// A bomb removes all pieces of people and two of each bot's, and another plot takes its place.
     fn explode(&mut self, at: Clearing) -> Done<()> {
-        self.see_board("The bomb takes off what stands there.")?;
+        self.see_board(&say!("because-bomb"))?;
         let others_stand =
             self.kept.mats.iter().enumerate().any(|(nth, mat)| nth != self.bot && mat.pieces_at(at) > 0);
         if others_stand {
@@ -102,8 +99,7 @@ impl Clerk<'_, '_> {
         self.kept.others.all.iter_mut().for_each(|other| other.clear(at));
         self.gain(works);
         // All eight plots are never on the map at once: one is left to replace it.
-        let kind =
-            self.which_plot(format!("The bomb in {{{at}}} is replaced."), "Which plot is the new one?")?;
+        let kind = self.which_plot(say!("because-bomb-replaced", place = chip(at)), say!("ask-new-plot"))?;
         self.mat_mut().turn_up(kind, Some(at));
         Ok(())
     }

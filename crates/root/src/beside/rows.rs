@@ -1,15 +1,15 @@
-//! Everything that is kept, row by row, as people see and change it.
+//! The whole state, row by row, as people see and change it.
 
-use super::Kept;
 use super::choices::{Choices, Degree};
 use super::mat::Mat;
-use super::others::Kind;
-use super::voice::capital;
+use super::others::{Kind, Other};
+use super::voice::{capital, chip};
+use super::{Kept, Placed};
 use crate::state::*;
 use crate::words;
 use ::beside::Row;
 
-/// What a row is about. Its number stays the same as long as the evening lasts.
+/// The subject of a row. Its number is constant during the evening.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum About {
     Points,
@@ -31,11 +31,11 @@ enum About {
     Minister(Minister),
 }
 
-/// Rows of one bot.
+/// The number of rows of one bot.
 const A_BOT: u16 = 1024;
 
 impl About {
-    /// Everything that can be kept of a bot, in a fixed order.
+    /// All rows of a bot, in a fixed order.
     fn all() -> Vec<About> {
         let mut all = vec![
             About::Points,
@@ -55,14 +55,14 @@ impl About {
             all.extend(Building::KNOWN.iter().map(|b| About::BuildingAt(*b, at)));
             all.extend(Token::KNOWN.iter().map(|t| About::TokenAt(*t, at)));
         }
-        // Saved evenings name rows by their numbers: what is new comes last.
+        // Saved evenings refer to rows by number: new ones must be added at the end.
         all.extend([About::Payments, About::Supply, About::Forest]);
         all
     }
 
     /// Whether a bot has such a thing, and how many.
-    fn value(self, choices: &Choices, mat: &Mat) -> Option<(i32, i32)> {
-        let ask = choices.degree == Degree::Ask;
+    fn value(self, degree: Degree, mat: &Mat) -> Option<(i32, i32)> {
+        let ask = degree == Degree::Ask;
         let of = |owner: Faction| owner == mat.faction;
         let vagabot = mat.faction.is_vagabond();
         Some(match self {
@@ -80,7 +80,10 @@ impl About {
             About::Building(b) if of(b.owner()) && !ask => {
                 (mat.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
             }
-            About::Token(t) if of(t.owner()) && !ask && t != Token::Wood => (mat.tokens_on_map(t).into(), 10),
+            // Wood and the keep decide nothing without a map.
+            About::Token(t) if of(t.owner()) && !ask && !matches!(t, Token::Wood | Token::Keep) => {
+                (mat.tokens_on_map(t).into(), 10)
+            }
             About::Flipped(kind) if of(Faction::Corvids) => (mat.flipped[kind.index()].into(), 2),
             About::Decree(suit) if of(Faction::Eyrie) => (mat.decree[suit.index()].into(), 20),
             About::Minister(minister) if of(Faction::Duchy) => (mat.swayed.has(minister).into(), 1),
@@ -96,26 +99,24 @@ impl About {
     }
 
     fn label(self) -> String {
-        let on_map = |name: &str| capital(&format!("{name}s on the map"));
         match self {
-            About::Points => "Points".into(),
-            About::Acolytes => "Acolytes".into(),
-            About::Ready => "Ready items".into(),
-            About::Exhausted => "Exhausted items".into(),
-            About::Damaged => "Damaged items".into(),
-            About::Burrow => "Warriors in the Burrow".into(),
-            About::Payments => "Own warriors in Payments".into(),
-            About::Supply => "Warriors in the supply".into(),
-            About::Forest => "He stands in a forest".into(),
-            About::Building(b) => on_map(b.name()),
-            About::Token(Token::Sympathy) => "Sympathy on the map".into(),
-            About::Token(t) => on_map(t.name()),
-            About::Flipped(kind) => format!("Face-up plots: {}", kind.name()),
-            About::Decree(suit) => format!("Decree, {} column", suit.name()),
-            About::Minister(minister) => format!("{} swayed", minister.name()),
-            About::Warriors(at) => format!("Warriors in {{{at}}}"),
-            About::BuildingAt(b, at) => capital(&format!("{}s in {{{at}}}", b.name())),
-            About::TokenAt(t, at) => capital(&format!("{} in {{{at}}}", t.name())),
+            About::Points => say!("row-points"),
+            About::Acolytes => say!("row-acolytes"),
+            About::Ready => say!("row-ready"),
+            About::Exhausted => say!("row-exhausted"),
+            About::Damaged => say!("row-damaged"),
+            About::Burrow => say!("row-burrow"),
+            About::Payments => say!("row-payments"),
+            About::Supply => say!("row-supply"),
+            About::Forest => say!("row-forest"),
+            About::Building(b) => capital(&say!("row-on-map", piece = b)),
+            About::Token(t) => capital(&say!("row-on-map", piece = t)),
+            About::Flipped(kind) => say!("row-flipped", kind = kind),
+            About::Decree(suit) => say!("row-decree", suit = suit),
+            About::Minister(minister) => say!("row-swayed", minister = minister),
+            About::Warriors(at) => say!("row-warriors-in", place = chip(at)),
+            About::BuildingAt(b, at) => capital(&say!("row-buildings-in", piece = b, place = chip(at))),
+            About::TokenAt(t, at) => capital(&say!("row-token-in", piece = t, place = chip(at))),
         }
     }
 
@@ -132,9 +133,10 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
     let mut rows = Vec::new();
     for (bot, mat) in kept.mats.iter().enumerate() {
         for (at, about) in all.iter().enumerate() {
-            let Some((value, high)) = about.value(choices, mat) else { continue };
+            let Some((value, high)) = about.value(kept.degree, mat) else { continue };
             let nothing = value == 0 && matches!(about, About::BuildingAt(..) | About::TokenAt(..));
-            if nothing && !near_something(mat, *about) {
+            let unplaced = kept.placed.get(bot) == Some(&Placed::Board);
+            if nothing && !unplaced && !near_something(mat, *about) {
                 continue;
             }
             rows.push(Row {
@@ -144,20 +146,20 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
                 value,
                 low: 0,
                 high,
-                source: "as the lists say".into(),
+                source: say!("source-lists"),
                 stale: false,
                 rare: false,
                 place: about.place().map(|at| at.0),
             });
         }
     }
-    if choices.degree == Degree::Ask {
+    if kept.degree == Degree::Ask {
         rows.extend(rows_of_others(choices, kept));
     }
     rows
 }
 
-/// What may have come out otherwise in a turn: all that is counted of the bot's own board.
+/// The rows to check at the end of a turn: all counts of the bot's own board.
 pub fn closing(choices: &Choices, kept: &Kept, bot: usize) -> Vec<u16> {
     let own = |row: &Row| usize::from(row.id / A_BOT) == bot && row.place.is_none();
     let all = About::all();
@@ -169,12 +171,12 @@ pub fn closing(choices: &Choices, kept: &Kept, bot: usize) -> Vec<u16> {
     rows.filter(|row| own(row) && counted(row)).map(|row| row.id).collect()
 }
 
-/// Rows of everybody else come after those of the bots, and the ruins after them.
+/// The rows of all others come after those of the bots, followed by the ruins.
 const OTHERS: u16 = 16 * A_BOT;
 const PAYMENTS: u16 = 31 * A_BOT;
 const RUINS: u16 = 32 * A_BOT;
 
-/// What a row of somebody else is about.
+/// The subject of a row of another player.
 fn of_other(row: u16) -> Option<(usize, Clearing, Kind)> {
     let (kinds, clearings) = (Kind::ALL.len() as u16, CLEARINGS as u16);
     let nth = row.checked_sub(OTHERS).filter(|_| row < PAYMENTS)?;
@@ -186,12 +188,12 @@ fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
     let others = &kept.others;
     let row = |id: u16, label: String, value: u8, high: i32, at: Option<Clearing>| Row {
         id,
-        group: "Everybody else".into(),
+        group: say!("everybody-else"),
         label,
         value: value.into(),
         low: 0,
         high,
-        source: "as you told it".into(),
+        source: say!("source-told"),
         stale: !others.seen,
         rare: false,
         place: at.map(|at| at.0),
@@ -202,7 +204,8 @@ fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
         for at in Clearing::all() {
             for kind in Kind::ALL {
                 if Kind::of(other.faction).contains(&kind) {
-                    let label = format!("{}: {} in {{{at}}}", other.name, kind.name(other.faction));
+                    let kind_words = kind.spoken(other.faction);
+                    let label = say!("row-other", who = &other.name, kind = kind_words, place = chip(at));
                     rows.push(row(id, label, other.count(kind, at), kind.most(), Some(at)));
                 }
                 id += 1;
@@ -210,18 +213,27 @@ fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
         }
     }
     let ruins = choices.map().map_or(Clearings::EMPTY, |map| map.ruins);
-    rows.extend(
-        ruins.iter().map(|at| {
-            row(RUINS + u16::from(at.0), format!("Ruin in {{{at}}}"), others.ruin(at), 1, Some(at))
-        }),
-    );
+    rows.extend(ruins.iter().map(|at| {
+        row(RUINS + u16::from(at.0), say!("row-ruin", place = chip(at)), others.ruin(at), 1, Some(at))
+    }));
     if pays(choices) {
         let all = (PAYMENTS..).zip(&others.all);
         rows.extend(all.map(|(id, other)| {
-            row(id, format!("{}: warriors in Payments", other.name), other.payments, 25, None)
+            row(id, say!("row-their-payments", who = &other.name), other.payments, 25, None)
         }));
     }
     rows
+}
+
+/// Warriors that the Marquise saves with Field Hospitals go to her keep, which may be elsewhere.
+pub fn at_the_keep(kept: &Kept, of: Clearings) -> Option<u16> {
+    let keep = kept.others.keep()?;
+    let marquise = |other: &Other| other.faction == Some(Faction::Marquise);
+    let nth = kept.others.all.iter().position(marquise)?;
+    let fights = of.iter().any(|at| kept.others.all[nth].count(Kind::Warriors, at) > 0);
+    let place = nth * CLEARINGS + keep.index();
+    let row = OTHERS + (place * Kind::ALL.len() + Kind::Warriors as usize) as u16;
+    (fights && !of.has(keep)).then_some(row)
 }
 
 /// The row of a bot's acolytes, if it can have any.
@@ -230,25 +242,25 @@ pub fn acolytes(bot: usize, mat: &Mat) -> Option<u16> {
     (mat.faction == Faction::Lizards).then_some(bot as u16 * A_BOT + at as u16)
 }
 
-/// Whether somebody buys of a bot.
+/// Whether somebody buys from a bot.
 fn pays(choices: &Choices) -> bool {
     choices.bots.iter().any(|bot| bot.faction == Faction::Riverfolk)
 }
 
-/// What lies beside the map and is looked at together with it.
+/// The rows beside the map that are checked together with it.
 pub fn beside_the_map(choices: &Choices, kept: &Kept) -> Vec<u16> {
     let people = kept.others.all.len() as u16;
     if pays(choices) { (PAYMENTS..PAYMENTS + people).collect() } else { Vec::new() }
 }
 
-/// What stands in these clearings, by row: everybody's pieces.
+/// The rows of all pieces in these clearings.
 pub fn standing_in(choices: &Choices, kept: &Kept, of: Clearings) -> Vec<u16> {
     let here = |row: &Row| row.value > 0 && row.place.is_some_and(|at| of.has(Clearing(at)));
     let all = rows(choices, kept).into_iter();
     all.filter(|row| here(row) && row.id < RUINS).map(|row| row.id).collect()
 }
 
-/// A row for a building that is not there is shown only where the bot has other pieces.
+/// Whether to show a row for a missing building: only where the bot has other pieces.
 fn near_something(mat: &Mat, about: About) -> bool {
     about.place().is_some_and(|at| mat.pieces_at(at) > 0)
 }
@@ -271,6 +283,7 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
     }
     let (bot, at) = (usize::from(row / A_BOT), usize::from(row % A_BOT));
     let (Some(about), Some(mat)) = (About::all().get(at).copied(), kept.mats.get_mut(bot)) else { return };
+    let unplaced = kept.placed.get(bot) == Some(&Placed::Board);
     let add = |n: &mut u8| *n = (i32::from(*n) + by).clamp(0, 255) as u8;
     match about {
         About::Points => mat.points = (mat.points + by).max(0),
@@ -291,8 +304,16 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
             }
         }
         About::Warriors(at) => add(&mut mat.warriors[at.index()]),
-        About::BuildingAt(b, at) => mat.adjust_building_at(b, at, by),
+        About::BuildingAt(b, at) => {
+            if by > 0 && unplaced {
+                mat.place_counted(b);
+            }
+            mat.adjust_building_at(b, at, by);
+        }
         About::TokenAt(t, at) => {
+            if by > 0 && unplaced {
+                mat.place_counted_token(t);
+            }
             mat.adjust_token_at(t, at, by);
             if let (Token::TradePost, Some(suits)) = (t, choices.suits()) {
                 mat.adjust_lost_post(suits[at.index()], by);

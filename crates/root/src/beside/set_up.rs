@@ -1,18 +1,19 @@
-//! Where a bot's pieces stand before its first turn.
+//! The initial positions of a bot's pieces.
 
 use super::clerk::{Clerk, Done};
 use crate::state::*;
+use crate::words;
 use ::beside::{Answers, Choice, Question};
 
 impl Clerk<'_, '_> {
     /// One clearing of several.
-    fn corner(&mut self, words: &str, of: Clearings) -> Done<Option<Clearing>> {
+    fn corner(&mut self, words: String, of: Clearings) -> Done<Option<Clearing>> {
         let told = self.desk.places(Question {
-            because: "The set-up".into(),
-            words: words.into(),
+            because: say!("because-setup"),
+            words,
             answers: Answers::Places {
                 among: of.iter().map(|at| at.0).collect(),
-                none: "Nowhere".into(),
+                none: say!("answer-nowhere"),
                 likely: 0,
             },
         })?;
@@ -20,13 +21,14 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// What was drawn for a bot's own board.
+/// Asks for the draws for a bot's own board.
 pub fn boards(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     if clerk.mat().faction == Faction::Duchy {
-        let ministers = Minister::ALL.iter().map(|minister| Choice::new(minister.name())).collect();
+        let ministers =
+            Minister::ALL.iter().map(|minister| Choice::new(words::named(minister.spoken()))).collect();
         let told = clerk.desk.series(Question {
-            because: "The set-up".into(),
-            words: "Which ministers are swayed at the start?".into(),
+            because: say!("because-setup"),
+            words: say!("ask-ministers"),
             answers: Answers::Series { of: ministers, least: 0, most: 2 },
         })?;
         for at in told {
@@ -36,13 +38,36 @@ pub fn boards(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     Ok(())
 }
 
-/// The pieces of the set-up, by the law: only what was chosen or drawn is asked.
+/// Where a bot's pieces stand in the middle of a game, if that was not kept until now. What was counted of them is
+/// said, so that nothing is forgotten.
+pub fn find(clerk: &mut Clerk<'_, '_>) -> Done<()> {
+    let mat = clerk.mat();
+    let buildings = Building::of(mat.faction).iter().map(|b| (mat.counted(*b), b.spoken()));
+    let tokens = Token::KNOWN.iter().filter(|t| t.owner() == mat.faction);
+    let counted = buildings.chain(tokens.map(|t| (mat.counted_tokens(*t), t.spoken())));
+    let counted: Vec<String> =
+        counted.filter(|(n, _)| *n > 0).map(|(n, piece)| words::counted(n, piece)).collect();
+    let because = match counted.is_empty() {
+        true => say!("because-find"),
+        false => say!("because-find-counted", what = counted.join(", ")),
+    };
+    let asked = say!("ask-find");
+    clerk.set_right(&asked);
+    let answers = Answers::Sheet { rows: Vec::new(), done: say!("answer-they-stand") };
+    clerk.desk.ask(Question { because, words: asked, answers })?;
+    clerk.mat_mut().forget_somewhere();
+    Ok(())
+}
+
+/// Places the initial pieces by the rules: only choices and draws are asked.
 pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
     let Some(map) = clerk.choices.map() else { return Ok(()) };
+    // Where they stand is entered now.
+    clerk.mat_mut().forget_somewhere();
     let corners = map.corners();
     match clerk.mat().faction {
         Faction::Marquise => {
-            let keep = clerk.corner("Tap the clearing with her keep.", corners)?;
+            let keep = clerk.corner(say!("ask-where-keep"), corners)?;
             let Some(keep) = keep else { return Ok(()) };
             let mat = clerk.mat_mut();
             mat.place_token(Token::Keep, Some(keep), None);
@@ -52,23 +77,23 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
             mat.warriors[keep.index()] += 1;
             let near = clerk.adjacent(keep).with(keep);
             for (kind, words) in [
-                (Building::Sawmill, "Tap the clearing with her sawmill."),
-                (Building::Workshop, "Tap the clearing with her workshop."),
-                (Building::Recruiter, "Tap the clearing with her recruiter."),
+                (Building::Sawmill, say!("ask-where-sawmill")),
+                (Building::Workshop, say!("ask-where-workshop")),
+                (Building::Recruiter, say!("ask-where-recruiter")),
             ] {
                 let at = clerk.corner(words, near)?;
                 clerk.mat_mut().build(kind, at, None);
             }
         }
         Faction::Eyrie => {
-            let Some(at) = clerk.corner("Tap the clearing with their roost.", corners)? else {
+            let Some(at) = clerk.corner(say!("ask-where-roost"), corners)? else {
                 return Ok(());
             };
             clerk.mat_mut().build(Building::Roost, Some(at), None);
             clerk.mat_mut().warriors[at.index()] = 6;
         }
         Faction::Lizards => {
-            let Some(at) = clerk.corner("Tap the clearing with their garden.", corners)? else {
+            let Some(at) = clerk.corner(say!("ask-where-garden"), corners)? else {
                 return Ok(());
             };
             clerk.mat_mut().build(Building::Garden, Some(at), None);
@@ -78,7 +103,7 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
             }
         }
         Faction::Duchy => {
-            let Some(at) = clerk.corner("Tap the clearing with its tunnel.", corners)? else { return Ok(()) };
+            let Some(at) = clerk.corner(say!("ask-where-tunnel"), corners)? else { return Ok(()) };
             clerk.mat_mut().place_token(Token::Tunnel, Some(at), None);
             clerk.mat_mut().warriors[at.index()] = 2;
             for near in clerk.adjacent(at).iter() {
@@ -92,7 +117,7 @@ pub fn place(clerk: &mut Clerk<'_, '_>) -> Done<()> {
         }
         Faction::Corvids => {
             for suit in Suit::OF_CLEARINGS {
-                // The Mountain's Pass is the highest priority, never the lowest.
+                // The Mountain's Pass has the highest priority, never the lowest.
                 let lowest =
                     Clearing::all().rfind(|at| map.suits[at.index()] == suit && clerk.priority(*at) > 0);
                 if let Some(at) = lowest {

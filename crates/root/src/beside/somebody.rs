@@ -1,10 +1,10 @@
-//! Deeds done to another player: whose pieces, and where.
+//! Deeds that affect another player: whose pieces, and where.
 
 use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
 use super::narrow::at_least_one;
 use super::others::Kind;
-use super::voice::{How, Target};
+use super::voice::{How, Target, chip};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Criterion, Place, Standing, What, Whose};
 use crate::words;
@@ -19,7 +19,7 @@ pub enum Foe {
 }
 
 impl Clerk<'_, '_> {
-    /// Everybody else, in the order in which ties are broken.
+    /// All others, in tie-break order.
     fn foes(&self) -> Vec<Foe> {
         let people = self.kept.others.all.iter().enumerate();
         let mut all: Vec<(u8, Foe)> =
@@ -54,8 +54,8 @@ impl Clerk<'_, '_> {
         }
     }
 
-    /// The player whom the preferences of a line put first. Only the table shows most of what they
-    /// count; whoever was said to lead is believed for the rest of the turn.
+    /// The player whom the preferences of a line put first. Only the table shows most of the counts; the
+    /// player who was said to lead is remembered for the rest of the turn.
     fn foremost(&mut self, of: Vec<Foe>, prefer: Prefer<'_>, because: &str) -> Done<Option<Foe>> {
         let written = prefer.iter().find_map(|written| match &written.meaning {
             Some(Criterion::MostOf(standing)) => Some((standing, true)),
@@ -70,8 +70,9 @@ impl Clerk<'_, '_> {
             return Ok(Some(*foe));
         }
         let names: Vec<String> = of.iter().map(|foe| self.foe_name(*foe)).collect();
-        let words = format!("Who has {}?", self.standing(standing, most));
-        let because = format!("{because} Tied: {}.", names.join(" before "));
+        let words = say!("ask-who-has", what = self.standing(standing, most));
+        let order = names.join(&say!("one-before-another"));
+        let because = say!("because-tied", because = because, names = order);
         let choices = names.into_iter().map(Choice::new).collect();
         let at = self.desk.one(Question::one(because, words, choices))?;
         let foe = of.get(at).or(of.first()).copied();
@@ -81,7 +82,7 @@ impl Clerk<'_, '_> {
         Ok(foe)
     }
 
-    /// Whose piece, and where: first the player, then the clearing.
+    /// The owner and the place of a piece: first the player, then the clearing.
     fn victim(
         &mut self,
         place: &Place,
@@ -105,28 +106,24 @@ impl Clerk<'_, '_> {
 
     pub fn convert(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         if !self.asks() {
-            let verb = "**Replace** an enemy warrior by one of theirs";
-            return self.on_somebody(verb, place, What::Warriors, prefer, line);
+            return self.on_somebody(place, What::Warriors, prefer, line);
         }
         let mat = self.mat();
         let found = match mat.supply() > 0 || mat.acolytes > 0 {
-            true => self.victim(place, What::Warriors, prefer, "A warrior is converted.")?,
+            true => self.victim(place, What::Warriors, prefer, &say!("because-convert"))?,
             false => None,
         };
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
             self.foe_loses(foe, What::Warriors, at);
-            // With an empty supply the acolyte itself goes there.
+            // With an empty supply the acolyte itself is placed there.
             self.c.acolyte_spent = self.mat().supply() == 0;
             if self.c.acolyte_spent {
                 self.mat_mut().acolytes -= 1;
             }
             self.mat_mut().warriors[at.index()] += 1;
             let name = self.foe_name(foe);
-            self.say(
-                Said::new(format!("**Replace** a warrior of {name} in {{{at}}} by one of theirs.")),
-                line,
-            );
+            self.say(Said::new(say!("do-convert-of", who = name, place = chip(at))), line);
         }
         self.done(found.is_some());
         Ok(())
@@ -134,8 +131,7 @@ impl Clerk<'_, '_> {
 
     pub fn sanctify(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         if !self.asks() {
-            let verb = "**Replace** an enemy building by a garden";
-            self.on_somebody(verb, place, What::Buildings, prefer, line)?;
+            self.on_somebody(place, What::Buildings, prefer, line)?;
             if self.could() {
                 let suited =
                     |c: &Condition| if let Condition::Suit(of) = c { self.suit_of(*of) } else { None };
@@ -147,21 +143,21 @@ impl Clerk<'_, '_> {
         }
         let mut place = place.clone();
         place.conditions.extend(self.garden_left());
-        let found = self.victim(&place, What::Buildings, prefer, "A building becomes a garden.")?;
+        let found = self.victim(&place, What::Buildings, prefer, &say!("because-sanctify"))?;
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
             self.foe_loses(foe, What::Buildings, at);
             self.mat_mut().build(Building::Garden, Some(at), None);
             let name = self.foe_name(foe);
-            let words = format!("**Replace** a building of {name} in {{{at}}} by a garden.");
-            self.say(Said::new(words).with("Several kinds: a random one."), line);
+            let words = say!("do-sanctify-of", who = name, place = chip(at));
+            self.say(Said::new(words).with(say!("list-random-kind")), line);
             self.gain(1);
         }
         self.done(found.is_some());
         Ok(())
     }
 
-    /// Only clearings of suits whose gardens are not all on the map.
+    /// Only clearings of suits with a garden left.
     pub fn garden_left(&self) -> Option<Condition> {
         let suits = self.choices.suits()?;
         let mut left = [false; 4];
@@ -172,29 +168,23 @@ impl Clerk<'_, '_> {
         Some(Condition::AnySuit(left))
     }
 
-    fn on_somebody(
-        &mut self,
-        verb: &str,
-        place: &Place,
-        what: What,
-        prefer: Prefer<'_>,
-        line: Line,
-    ) -> Done<()> {
+    /// A piece of somebody is replaced: by a warrior, or by a garden.
+    fn on_somebody(&mut self, place: &Place, what: What, prefer: Prefer<'_>, line: Line) -> Done<()> {
         let mut place = place.clone();
         place.conditions.push(at_least_one(Whose::Enemy, what));
         let at = self.place(&place, How::One)?;
-        let mut said = Said::new(format!("{verb} in {at}."));
-        said.more = self.criteria(prefer, &[Target::Player, Target::Clearing])?;
-        if let Some(first) = said.more.first_mut() {
-            *first = first.replace("Against: ", "Whose: ");
-        }
+        let mut said = Said::new(match what {
+            What::Buildings => say!("do-sanctify", place = at),
+            _ => say!("do-convert", place = at),
+        });
+        said.more = self.criteria(prefer, &[Target::Owner, Target::Clearing])?;
         self.say(said, line);
-        // Where it was done is told on the list by nobody: the next line speaks of that clearing.
+        // The list does not record the place: the next line refers to that clearing.
         self.c.that = None;
         Ok(())
     }
 
-    /// The player with most warriors in Payments, who may be the bot itself; none if they are empty.
+    /// The player with the most warriors in Payments, who may be the bot itself; `None` if they are empty.
     pub fn customer(&self) -> Option<Customer> {
         let own = self.mat().in_payments;
         let most = self.kept.others.all.iter().map(|other| other.payments).chain([own]).max().unwrap_or(0);
@@ -211,7 +201,7 @@ impl Clerk<'_, '_> {
         all.first().map(|(_, customer)| *customer).filter(|_| most > 0)
     }
 
-    /// A point for each of the best customer's warriors, which go home.
+    /// A point for each of the best customer's warriors, which return to their supply.
     pub fn collect(&mut self, line: Line) -> Done<()> {
         self.see_board("")?;
         let (n, whose) = match self.customer() {
@@ -219,11 +209,11 @@ impl Clerk<'_, '_> {
                 let other = &mut self.kept.others.all[nth];
                 (std::mem::take(&mut other.payments), other.name.clone())
             }
-            Some(Customer::Itself) => (std::mem::take(&mut self.mat_mut().in_payments), "their own".into()),
+            Some(Customer::Itself) => (std::mem::take(&mut self.mat_mut().in_payments), say!("their-own")),
             None => (0, String::new()),
         };
         if n > 0 {
-            self.score(i32::from(n), &format!(" for Payments: {whose} warriors go home"), line);
+            self.score(i32::from(n), &say!("why-collect", whose = whose), line);
         }
         self.done(n > 0);
         Ok(())

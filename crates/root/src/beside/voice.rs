@@ -1,34 +1,15 @@
-//! The words of a checklist: what a document means, with every number and place filled in.
+//! The words of a checklist: the meaning of a document's line, with every number and place filled in.
 
 use super::clerk::Clerk;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
-    Amount, Condition, Criterion, Mark, Measure, Number, Place, Players, Spoken, Standing, SuitOf, Things,
-    What, Who, Whose,
+    Amount, Condition, Criterion, Mark, Measure, Place, Players, Spoken, Standing, SuitOf, Things, What, Who,
+    Whose,
 };
 use crate::words;
 use ::beside::Stop;
 use script::program::{self, Comparison};
-
-/// How a bot is spoken of.
-#[derive(Clone, Copy, Debug)]
-pub struct Voice {
-    pub she: &'static str,
-    pub her: &'static str,
-    /// "She rules", "they rule".
-    pub s: &'static str,
-    pub has: &'static str,
-}
-
-pub fn voice(of: Faction) -> Voice {
-    match of {
-        Faction::Marquise => Voice { she: "she", her: "her", s: "s", has: "has" },
-        Faction::Vagabond | Faction::Vagabond2 => Voice { she: "he", her: "his", s: "s", has: "has" },
-        Faction::Alliance | Faction::Duchy => Voice { she: "it", her: "its", s: "s", has: "has" },
-        _ => Voice { she: "they", her: "their", s: "", has: "have" },
-    }
-}
 
 /// One such clearing, each of them, or all of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,6 +17,13 @@ pub enum How {
     One,
     Each,
     Those,
+    /// So many of them.
+    Many(i32),
+}
+
+/// A place as a chip.
+pub fn chip(at: Clearing) -> String {
+    format!("{{{at}}}")
 }
 
 /// Places as chips.
@@ -43,180 +31,202 @@ pub fn chips(of: Clearings) -> String {
     of.iter().map(|at| format!("{{{at}}}")).collect::<Vec<_>>().join(" ")
 }
 
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn several(n: i32, one: &str) -> String {
-    let many = match one {
-        "ambush" => "ambushes".to_string(),
-        one => format!("{one}s"),
-    };
-    format!("{n} {}", if n == 1 { one } else { &many })
-}
+pub use speech::capital;
 
 pub fn warriors(n: i32) -> String {
-    several(n, "warrior")
+    words::counted(n.clamp(0, 255) as u8, words::WARRIOR)
 }
 
 pub fn items(n: i32) -> String {
-    several(n, "item")
+    words::counted(n.clamp(0, 255) as u8, words::ITEM)
 }
 
-/// Players, in words.
+/// Players in words.
 fn somebody(who: Who) -> String {
     match who {
-        Who::Bot => "the bot".into(),
-        Who::Enemy => "an enemy".into(),
-        Who::Human => "a human".into(),
-        Who::OtherBot => "another bot".into(),
-        Who::Other => "another player".into(),
-        Who::Anybody => "anybody".into(),
-        Who::That => "that player".into(),
-        Who::Target => "the target".into(),
-        Who::Customer => "the best customer".into(),
-        Who::Leader => "the leader".into(),
-        Who::Of(f) => format!("the {}", words::title(f)),
+        Who::Bot => say!("who-bot"),
+        Who::Enemy => say!("who-enemy"),
+        Who::Human => say!("who-human"),
+        Who::OtherBot => say!("who-other-bot"),
+        Who::Other => say!("who-other"),
+        Who::Anybody => say!("who-anybody"),
+        Who::That => say!("who-that"),
+        Who::Target => say!("who-target"),
+        Who::Customer => say!("who-customer"),
+        Who::Leader => say!("who-leader"),
+        Who::Of(f) => say!("who-faction", who = f),
         Who::These(these) => {
-            let names: Vec<String> = these.iter().map(|f| format!("the {}", words::title(f))).collect();
-            names.join(" or ")
+            these.iter().map(|f| say!("who-faction", who = f)).collect::<Vec<_>>().join(&say!("clause-or"))
+        }
+    }
+}
+
+/// Theirs: after what they have.
+fn of_somebody(who: Who) -> String {
+    match who {
+        Who::Bot => say!("whose-bot"),
+        Who::Enemy => say!("whose-enemy"),
+        Who::Human => say!("whose-human"),
+        Who::OtherBot => say!("whose-other-bot"),
+        Who::Other => say!("whose-other"),
+        Who::Anybody => say!("whose-anybody"),
+        Who::That => say!("whose-that"),
+        Who::Target => say!("whose-target"),
+        Who::Customer => say!("whose-customer"),
+        Who::Leader => say!("whose-leader"),
+        Who::Of(f) => say!("whose-faction", who = f),
+        Who::These(these) => {
+            these.iter().map(|f| say!("whose-faction", who = f)).collect::<Vec<_>>().join(&say!("clause-or"))
         }
     }
 }
 
 /// What only the bot has a number of.
-fn hoard(amount: &Amount) -> &'static str {
+fn hoard(amount: &Amount) -> String {
     match amount {
-        Amount::Acolytes => "acolytes",
-        Amount::Burrow => "warriors in the Burrow",
-        Amount::Ready => "ready items",
-        Amount::Exhausted => "exhausted items",
-        Amount::Damaged => "damaged items",
-        Amount::Undamaged => "undamaged items",
-        Amount::LostSouls => "Lost Souls",
-        _ => "buildings left on the board",
+        Amount::Acolytes => say!("many-acolytes"),
+        Amount::Burrow => say!("many-in-the-burrow"),
+        Amount::Ready => say!("many-ready"),
+        Amount::Exhausted => say!("many-exhausted"),
+        Amount::Damaged => say!("many-damaged"),
+        Amount::Undamaged => say!("many-undamaged"),
+        Amount::LostSouls => say!("many-souls"),
+        _ => say!("many-left"),
     }
 }
 
-fn compared(comparison: Comparison) -> &'static str {
+fn compared(comparison: Comparison) -> String {
     match comparison {
-        Comparison::AtLeast => "at least as many",
-        Comparison::AtMost => "at most as many",
-        Comparison::More => "more",
-        Comparison::Less => "fewer",
-        Comparison::Equal => "as many",
-        Comparison::Not => "not as many",
+        Comparison::AtLeast => say!("as-at-least"),
+        Comparison::AtMost => say!("as-at-most"),
+        Comparison::More => say!("as-more"),
+        Comparison::Less => say!("as-fewer"),
+        Comparison::Equal => say!("as-equal"),
+        Comparison::Not => say!("as-not"),
     }
+}
+
+/// Many of a thing: after a number, or "most".
+fn many(name: impl Into<speech::Value>) -> String {
+    say!("many-of", piece = name.into())
+}
+
+fn one_of(name: impl Into<speech::Value>) -> String {
+    say!("a-piece", piece = name.into())
 }
 
 fn what(what: What, one: bool) -> String {
-    let plural = |name: &str| if one { a(name) } else { format!("{name}s") };
+    let some = |name: speech::Name| if one { one_of(name) } else { many(name) };
     match what {
-        What::Warriors => plural("warrior"),
-        What::Buildings => plural("building"),
-        What::Tokens => plural("token"),
-        What::Works => "buildings and tokens".into(),
-        What::Pieces => if one { "a piece" } else { "pieces" }.into(),
-        What::Building(b) => plural(b.name()),
-        What::Token(Token::Sympathy) => "sympathy".into(),
-        What::Token(t) => plural(t.name()),
-        What::FaceUpPlots => plural("face-up plot"),
-        What::FaceDownPlots => plural("face-down plot"),
-        What::Plot(kind) => plural(&format!("face-up {}", kind.name())),
-        What::OpenSlots => if one { "an open slot" } else { "open slots" }.into(),
-        What::Ruins => plural("ruin"),
-        What::CraftedItems => "crafted items".into(),
+        What::Warriors => some(words::WARRIOR),
+        What::Buildings => some(speech::Name::new("piece-building")),
+        What::Tokens => some(speech::Name::new("piece-token")),
+        What::Works => say!("many-works"),
+        What::Pieces => say!(if one { "one-piece" } else { "many-pieces" }),
+        What::Building(b) => some(b.spoken()),
+        What::Token(Token::Sympathy) => say!("some-sympathy"),
+        What::Token(t) => some(t.spoken()),
+        What::FaceUpPlots => say!(if one { "one-face-up" } else { "many-face-up" }),
+        What::FaceDownPlots => some(speech::Name::new("piece-face-down-plot")),
+        What::Plot(kind) => say!("some-face-up", kind = kind),
+        What::OpenSlots => say!(if one { "one-open-slot" } else { "many-open-slots" }),
+        What::Ruins => some(speech::Name::new("piece-ruin")),
+        What::CraftedItems => say!("many-crafted"),
         What::Kinds(kinds) => {
             let names: Vec<String> = kinds.parts().map(|kind| self::what(kind, one)).collect();
-            names.join(" or ")
+            names.join(&say!("clause-or"))
         }
     }
 }
 
 impl Clerk<'_, '_> {
-    pub fn voice(&self) -> Voice {
-        voice(self.mat().faction)
+    /// The bot, as messages speak of it.
+    pub fn me(&self) -> Faction {
+        self.mat().faction
     }
 
     pub fn things(&self, things: Things, one: bool) -> String {
-        let Voice { her, .. } = self.voice();
         let Things { whose, what: kind } = things;
         let plain = what(kind, false);
         match whose {
-            Whose::Own if one => format!("{her} {}", what(kind, false)),
-            Whose::Own => format!("of {her} {plain}"),
-            Whose::Enemy if one && kind == What::CraftedItems => "a player with crafted items".into(),
-            Whose::Enemy if one => format!("an enemy {}", plain.trim_end_matches('s')),
-            Whose::Enemy => format!("enemy {plain}"),
-            Whose::OneEnemy => format!("{plain} of one enemy"),
-            Whose::Defenseless => format!("enemy {plain} that nobody defends"),
-            Whose::Target => format!("{plain} of the target"),
-            Whose::Customer => format!("{plain} of the best customer"),
-            Whose::Players(who) => format!("{plain} of {}", somebody(who)),
+            Whose::Own if one => say!("things-own-one", bot = self.me(), what = plain),
+            Whose::Own => say!("things-own", bot = self.me(), what = plain),
+            Whose::Enemy if one && kind == What::CraftedItems => say!("things-crafter"),
+            Whose::Enemy if one => say!("things-enemy-one", what = single(kind)),
+            Whose::Enemy => say!("things-enemy", what = plain),
+            Whose::OneEnemy => say!("things-of-one-enemy", what = plain),
+            Whose::Defenseless => say!("things-undefended", what = plain),
+            Whose::Target => say!("things-of", what = plain, whose = say!("whose-target")),
+            Whose::Customer => say!("things-of", what = plain, whose = say!("whose-customer")),
+            Whose::Players(who) => say!("things-of", what = plain, whose = of_somebody(who)),
             Whose::Nobody => what(kind, one),
         }
     }
 
-    /// What a clearing must be like, after its noun: "that she rules".
+    /// A condition on a clearing, as a clause: "that she rules".
     pub fn condition(&self, condition: &Condition) -> Result<String, Stop> {
-        let Voice { she, s, has, .. } = self.voice();
+        let bot = self.me();
         Ok(match condition {
             Condition::Suit(_) | Condition::Is(_) => String::new(),
             Condition::AnySuit(suits) => {
-                let names = Suit::ALL.iter().filter(|suit| suits[suit.index()]).map(|suit| suit.name());
-                format!("of {}", names.collect::<Vec<_>>().join(" or "))
+                let names = Suit::ALL
+                    .iter()
+                    .filter(|suit| suits[suit.index()])
+                    .map(|suit| words::named(suit.spoken()));
+                say!("where-suits", suits = names.collect::<Vec<_>>().join(&say!("clause-or")))
             }
-            Condition::NotRuled => format!("that {she} do{} not rule", if s == "s" { "es" } else { "" }),
-            Condition::RuledBy(players) => format!("that {} rules", self.players(players)?),
-            Condition::Not(inside) => format!("other than those {}", self.condition(inside)?),
-            Condition::Any(any) => self.joined(any, " or ")?,
-            Condition::All(all) => self.joined(all, " and ")?,
-            Condition::Fits(place) => format!("like {}", self.place(place, How::One)?),
+            Condition::NotRuled => say!("where-not-ruled", bot = bot),
+            Condition::RuledBy(players) => say!("where-ruled-by", who = self.players(players)?),
+            Condition::Not(inside) => say!("where-not", inside = self.condition(inside)?),
+            Condition::Any(any) => self.joined(any, &say!("clause-or"))?,
+            Condition::All(all) => self.joined(all, &say!("clause-and"))?,
+            Condition::Fits(place) => say!("where-like", place = self.place(place, How::One)?),
             Condition::Neighbours(place, comparison, n) => {
-                format!("next to {} {n} such as {}", compared(*comparison), self.place(place, How::One)?)
+                let place = self.place(place, How::One)?;
+                say!("where-neighbours", than = compared(*comparison), n = *n, place = place)
             }
             Condition::Near(things, comparison, number) => {
                 let n = self.known(number).unwrap_or(0);
-                format!("next to {} {n} {}", compared(*comparison), self.things(*things, false))
+                let things = self.things(*things, false);
+                say!("where-near", than = compared(*comparison), n = n, things = things)
             }
-            Condition::Corner => "in a corner".into(),
+            Condition::Corner => say!("where-corner"),
             Condition::Than(a, comparison, times, b) => {
-                let times = if *times == 1 { String::new() } else { format!("{times} times ") };
                 let (a, b) = (self.things(*a, false), self.things(*b, false));
-                format!("with {} {a} than {times}{b}", compared(*comparison))
+                say!("where-than", than = compared(*comparison), times = *times, a = a, b = b)
             }
             Condition::Players(players, comparison, n) => {
-                format!("where {} {n} there are such as {}", compared(*comparison), self.players(players)?)
+                say!("where-players", than = compared(*comparison), n = *n, who = self.players(players)?)
             }
-            Condition::Ruled => format!("that {she} rule{s}"),
-            Condition::Riverside => "on the river".into(),
-            Condition::Entered => format!("that {she} {has} just moved into"),
+            Condition::Ruled => say!("where-ruled", bot = bot),
+            Condition::Riverside => say!("where-river"),
+            Condition::Entered => say!("where-entered", bot = bot),
             Condition::Count(things, comparison, number) => {
                 let n = self.known(number).unwrap_or(0);
-                let (some, none) = (self.things(*things, true), self.things(*things, n == 1));
+                let (some, many) = (self.things(*things, true), self.things(*things, false));
+                let none = self.things(*things, n == 1);
                 match (comparison, n) {
-                    (Comparison::AtLeast, 1) | (Comparison::More, 0) => format!("with {some}"),
+                    (Comparison::AtLeast, 1) | (Comparison::More, 0) => say!("where-some", things = some),
                     (Comparison::Equal | Comparison::AtMost, 0) | (Comparison::Less, 1) => {
-                        format!("without {some}")
+                        say!("where-none", things = some)
                     }
-                    (Comparison::AtLeast, n) => format!("with {n} or more {}", self.things(*things, false)),
-                    (Comparison::AtMost, n) => format!("with {n} or fewer {}", self.things(*things, false)),
-                    (Comparison::More, n) => format!("with more than {n} {}", self.things(*things, false)),
-                    (Comparison::Less, n) => format!("with fewer than {n} {}", self.things(*things, false)),
-                    (Comparison::Equal, n) => format!("with {n} {none}"),
-                    (Comparison::Not, n) => format!("not with {n} {none}"),
+                    (Comparison::AtLeast, n) => say!("where-at-least", n = n, things = many),
+                    (Comparison::AtMost, n) => say!("where-at-most", n = n, things = many),
+                    (Comparison::More, n) => say!("where-more", n = n, things = many),
+                    (Comparison::Less, n) => say!("where-fewer", n = n, things = many),
+                    (Comparison::Equal, n) => say!("where-exactly", n = n, things = none),
+                    (Comparison::Not, n) => say!("where-not-exactly", n = n, things = none),
                 }
             }
             Condition::Between(things, low, high) if high - low == 1 => {
-                format!("with {low} or {high} {}", self.things(*things, false))
+                say!("where-either", low = *low, high = *high, things = self.things(*things, false))
             }
             Condition::Between(things, low, high) => {
-                format!("with {low} to {high} {}", self.things(*things, false))
+                say!("where-between", low = *low, high = *high, things = self.things(*things, false))
             }
-            Condition::AdjacentTo(place) => format!("next to {}", self.place(place, How::One)?),
+            Condition::AdjacentTo(place) => say!("where-next-to", place = self.place(place, How::One)?),
             Condition::Within(moves, place) => {
-                format!("at most {moves} moves from {}", self.place(place, How::One)?)
+                say!("where-within", moves = *moves, place = self.place(place, How::One)?)
             }
         })
     }
@@ -226,92 +236,93 @@ impl Clerk<'_, '_> {
         Ok(words?.join(joint))
     }
 
-    /// Players by what is said of them.
+    /// Players, described by their marks.
     fn players(&self, players: &Players) -> Result<String, Stop> {
         let mut out = somebody(players.who);
         for mark in &players.marks {
-            out.push_str(&format!(" {}", self.mark(mark)?));
+            out.push(' ');
+            out.push_str(&self.mark(mark)?);
         }
         Ok(out)
     }
 
     fn mark(&self, mark: &Mark) -> Result<String, Stop> {
-        let how_many = |comparison: &Comparison, n: &Number| {
-            format!("{} {}", compared(*comparison), self.known(n).unwrap_or(0))
-        };
+        let than = |comparison: &Comparison| compared(*comparison);
         Ok(match mark {
-            Mark::Most(s) => format!("with {}", self.standing(s, true)),
-            Mark::Fewest(s) => format!("with {}", self.standing(s, false)),
-            Mark::Has(s, comparison, n) => format!("with {} {}", how_many(comparison, n), self.counted(s)?),
+            Mark::Most(s) => say!("mark-with", what = self.standing(s, true)),
+            Mark::Fewest(s) => say!("mark-with", what = self.standing(s, false)),
+            Mark::Has(s, comparison, n) => {
+                let n = self.known(n).unwrap_or(0);
+                say!("mark-has", than = than(comparison), n = n, what = self.counted(s)?)
+            }
             Mark::HasIn(kind, comparison, n, place) => {
-                let place = self.place(place, How::One)?;
-                format!("with {} {} in {place}", how_many(comparison, n), what(*kind, false))
+                let n = self.known(n).unwrap_or(0);
+                let (what, place) = (what(*kind, false), self.place(place, How::One)?);
+                say!("mark-has-in", than = than(comparison), n = n, what = what, place = place)
             }
             Mark::Than { what, comparison, times, who } => {
-                let times = if *times == 1 { String::new() } else { format!("{times} times ") };
-                let (than, who) = (compared(*comparison), self.players(who)?);
-                format!("with {than} {} than {times}{who}", self.counted(what)?)
+                let (what, who) = (self.counted(what)?, self.players(who)?);
+                say!("mark-than", than = than(comparison), times = *times, what = what, who = who)
             }
             Mark::ThanBy { what, comparison, by, who } => {
-                let (sign, by) = if *by < 0 { ("fewer", -by) } else { ("more", *by) };
-                let comparison = match (comparison, sign) {
-                    (Comparison::AtLeast, "more") | (Comparison::AtMost, "fewer") => "at least",
-                    (Comparison::More, "more") | (Comparison::Less, "fewer") => "more than",
-                    (Comparison::Equal | Comparison::Not, _) => "not",
-                    _ => "at most",
+                let more = *by >= 0;
+                let limit = match (comparison, more) {
+                    (Comparison::AtLeast, true) | (Comparison::AtMost, false) => say!("limit-at-least"),
+                    (Comparison::More, true) | (Comparison::Less, false) => say!("limit-more-than"),
+                    (Comparison::Equal | Comparison::Not, _) => say!("limit-not"),
+                    _ => say!("limit-at-most"),
                 };
-                format!("with {comparison} {by} {sign} {} than {}", self.counted(what)?, self.players(who)?)
+                let sign = if more { say!("as-more") } else { say!("as-fewer") };
+                let (what, who) = (self.counted(what)?, self.players(who)?);
+                say!("mark-than-by", limit = limit, n = by.abs(), sign = sign, what = what, who = who)
             }
             Mark::Against { what, comparison, other, who } => {
                 let (one, other) = (self.counted(what)?, self.counted(other)?);
                 let who = self.players(who)?;
-                format!("with {} {one} than {who} has {other}", compared(*comparison))
+                say!("mark-against", than = than(comparison), one = one, who = who, other = other)
             }
-            Mark::HalfOf(what) => {
-                format!("with at most half as many {} as the bot", self.counted(what)?)
-            }
+            Mark::HalfOf(what) => say!("mark-half", what = self.counted(what)?),
             Mark::Itself { what, comparison, other } => {
                 let (one, other) = (self.counted(what)?, self.counted(other)?);
-                format!("with {} {one} than {other}", compared(*comparison))
+                say!("mark-itself", than = than(comparison), one = one, other = other)
             }
             Mark::Where { place, each, mark } => {
                 let place = self.place(place, if *each { How::Each } else { How::One })?;
-                format!("{} in {place}", self.mark(mark)?)
+                say!("mark-where", mark = self.mark(mark)?, place = place)
             }
-            Mark::Within(n, who) => format!("at most {n} points behind {}", self.players(who)?),
-            Mark::RulesThere => "who rules there".into(),
-            Mark::Is(who) => format!("who is {}", somebody(*who)),
-            Mark::Not(inside) => format!("but not {}", self.mark(inside)?),
-            Mark::Any(all) => {
-                let all: Result<Vec<String>, Stop> = all.iter().map(|mark| self.mark(mark)).collect();
-                all?.join(" or ")
-            }
-            Mark::All(all) => {
-                let all: Result<Vec<String>, Stop> = all.iter().map(|mark| self.mark(mark)).collect();
-                all?.join(" and ")
-            }
+            Mark::Within(n, who) => say!("mark-behind", n = *n, who = self.players(who)?),
+            Mark::RulesThere => say!("mark-rules-there"),
+            Mark::Is(who) => say!("mark-is", who = somebody(*who)),
+            Mark::Not(inside) => say!("mark-not", inside = self.mark(inside)?),
+            Mark::Any(all) => self.marks(all, &say!("clause-or"))?,
+            Mark::All(all) => self.marks(all, &say!("clause-and"))?,
         })
     }
 
-    /// What a player has a number of.
+    fn marks(&self, all: &[Mark], joint: &str) -> Result<String, Stop> {
+        let all: Result<Vec<String>, Stop> = all.iter().map(|mark| self.mark(mark)).collect();
+        Ok(all?.join(joint))
+    }
+
+    /// A countable property of players.
     fn counted(&self, standing: &Standing) -> Result<String, Stop> {
         Ok(match standing {
-            Standing::There(kind) => format!("{} there", what(*kind, false)),
-            Standing::DefenselessBuildings => "undefended buildings there".into(),
-            Standing::Points => "points".into(),
-            Standing::Payments => "warriors in Payments".into(),
-            Standing::OnMap(kind) => format!("{} on the map", what(*kind, false)),
+            Standing::There(kind) => say!("counted-there", what = what(*kind, false)),
+            Standing::DefenselessBuildings => say!("counted-undefended"),
+            Standing::Points => say!("counted-points"),
+            Standing::Payments => say!("counted-payments"),
+            Standing::OnMap(kind) => say!("counted-on-the-map", what = what(*kind, false)),
             Standing::In(kind, place) => {
-                format!("{} in {}", what(*kind, false), self.place(place, How::Those)?)
+                say!("counted-in", what = what(*kind, false), place = self.place(place, How::Those)?)
             }
             Standing::Places(kind, place) => {
-                format!("of {} with {} of theirs", self.place(place, How::Those)?, what(*kind, true))
+                say!("counted-places", place = self.place(place, How::Those)?, what = what(*kind, true))
             }
-            Standing::Ruled(place) => format!("of {} under their rule", self.place(place, How::Those)?),
-            Standing::Supply => "warriors in the supply".into(),
-            Standing::Items => "items".into(),
-            Standing::Cards => "cards".into(),
-            Standing::Own(amount) => hoard(amount).into(),
+            Standing::Ruled(place) => say!("counted-ruled", place = self.place(place, How::Those)?),
+            Standing::Supply => say!("counted-supply"),
+            Standing::Items => say!("counted-items"),
+            Standing::Cards => say!("counted-cards"),
+            Standing::Own(amount) => hoard(amount),
         })
     }
 
@@ -336,86 +347,105 @@ impl Clerk<'_, '_> {
                 _ => {}
             }
         }
+        let those = |of: String| match how {
+            How::One => say!("place-one", of = of),
+            How::Each => say!("place-each", of = of),
+            How::Those => say!("place-those", of = of),
+            How::Many(n) => say!("place-many", n = n, of = of),
+        };
         let base = base.unwrap_or_else(|| match (suit, self.choices.suits(), how) {
-            (Some(suit), Some(suits), how) => {
-                let of: Clearings = Clearing::all().filter(|at| suits[at.index()] == suit).collect();
-                let word = ["one of", "each of", "those of"][how as usize];
-                format!("{word} {}", chips(of))
+            (Some(suit), Some(suits), _) => {
+                those(chips(Clearing::all().filter(|at| suits[at.index()] == suit).collect()))
             }
-            (Some(suit), None, How::One) => format!("a {} clearing", suit.name()),
-            (Some(suit), None, How::Each) => format!("each {} clearing", suit.name()),
-            (Some(suit), None, How::Those) => format!("the {} clearings", suit.name()),
-            (None, _, How::One) => "a clearing".into(),
-            (None, _, How::Each) => "each clearing".into(),
-            (None, _, How::Those) => "the clearings".into(),
+            (Some(suit), None, How::One) => say!("place-a-suit", suit = suit),
+            (Some(suit), None, How::Each) => say!("place-each-suit", suit = suit),
+            (Some(suit), None, How::Those) => say!("place-those-suit", suit = suit),
+            (Some(suit), None, How::Many(n)) => say!("place-many-suit", n = n, suit = suit),
+            (None, _, How::One) => say!("place-a-clearing"),
+            (None, _, How::Each) => say!("place-each-clearing"),
+            (None, _, How::Those) => say!("place-the-clearings"),
+            (None, _, How::Many(n)) => say!("place-many-clearings", n = n),
         });
         let mut out = base;
+        let mut with = false;
         if let Some(best) = &place.best {
-            out.push_str(&format!(" with {}", self.measure(best)?));
+            out = say!("place-with", place = out, best = self.measure(best)?);
+            with = true;
         }
         let ruled = |condition: &&Condition| **condition == Condition::Ruled;
         let first = place.conditions.iter().filter(ruled);
         for condition in first.chain(place.conditions.iter().filter(|condition| !ruled(condition))) {
             let words = self.condition(condition)?;
-            if !words.is_empty() {
-                let and = out.contains(" with") && words.starts_with("with");
-                out.push_str(if and { " and " } else { " " });
-                out.push_str(&words);
+            if words.is_empty() {
+                continue;
             }
+            let counts =
+                matches!(condition, Condition::Count(..) | Condition::Between(..) | Condition::Than(..));
+            out = if with && counts {
+                say!("place-and", place = out, condition = words)
+            } else {
+                format!("{out} {words}")
+            };
+            with |= counts;
         }
         Ok(out)
+    }
+
+    /// Whether a place is one clearing that was spoken of: nothing is to be chosen there.
+    pub fn is_named(&self, place: &Place) -> bool {
+        place.conditions.iter().any(|condition| {
+            matches!(condition, Condition::Is(spoken)
+                if *spoken != Spoken::Pawn || self.spoken(*spoken).is_some())
+        })
     }
 
     fn spoken_words(&self, spoken: Spoken) -> String {
         match self.spoken(spoken) {
             Some(at) => format!("{{{at}}}"),
-            None if spoken == Spoken::This && self.c.all_chosen => "each of them".into(),
-            None if spoken == Spoken::Pawn => format!("{} clearing", self.voice().her),
-            None => "that clearing".into(),
+            None if spoken == Spoken::This && self.c.all_chosen => say!("place-each-of-them"),
+            None if spoken == Spoken::Pawn => say!("place-of-pawn", bot = self.me()),
+            None => say!("place-that"),
         }
     }
 
     pub fn measure(&self, measure: &Measure) -> Result<String, Stop> {
+        let things = |things: &Things| self.things(*things, false);
         Ok(match measure {
-            Measure::Most(things) => format!("the most {}", self.things(*things, false)),
-            Measure::Fewest(things) => format!("the fewest {}", self.things(*things, false)),
-            Measure::Meets(condition) => format!("one {}", self.condition(condition)?),
-            Measure::LowestPriority => "the highest number".into(),
-            Measure::HighestPriority => "the lowest number".into(),
-            Measure::Nearest => "the nearest".into(),
-            Measure::Closest(place) => format!("the shortest way to {}", self.place(place, How::One)?),
-            Measure::Farthest(place) => format!("the longest way to {}", self.place(place, How::One)?),
-            Measure::MostNear(place) => {
-                format!("the most neighbours such as {}", self.place(place, How::One)?)
-            }
-            Measure::FewestNear(place) => {
-                format!("the fewest neighbours such as {}", self.place(place, How::One)?)
-            }
-            Measure::MostBeside(things) => format!("the most {} next to it", self.things(*things, false)),
-            Measure::FewestBeside(things) => format!("the fewest {} next to it", self.things(*things, false)),
+            Measure::Most(of) => say!("best-most", things = things(of)),
+            Measure::Fewest(of) => say!("best-fewest", things = things(of)),
+            Measure::Meets(condition) => say!("best-meets", condition = self.condition(condition)?),
+            Measure::LowestPriority => say!("best-highest-number"),
+            Measure::HighestPriority => say!("best-lowest-number"),
+            Measure::Nearest => say!("best-nearest"),
+            Measure::Closest(place) => say!("best-closest", place = self.place(place, How::One)?),
+            Measure::Farthest(place) => say!("best-farthest", place = self.place(place, How::One)?),
+            Measure::MostNear(place) => say!("best-most-near", place = self.place(place, How::One)?),
+            Measure::FewestNear(place) => say!("best-fewest-near", place = self.place(place, How::One)?),
+            Measure::MostBeside(of) => say!("best-most-beside", things = things(of)),
+            Measure::FewestBeside(of) => say!("best-fewest-beside", things = things(of)),
         })
     }
 
     pub fn standing(&self, standing: &Standing, most: bool) -> String {
-        let much = if most { "the most" } else { "the fewest" };
-        format!("{much} {}", self.counted(standing).unwrap_or_default())
+        let counted = self.counted(standing).unwrap_or_default();
+        if most { say!("best-most", things = counted) } else { say!("best-fewest", things = counted) }
     }
 
-    /// In which order players are taken when nothing else decides.
+    /// The order in which players are taken when nothing else decides.
     fn by_letter(&self) -> String {
         let mut all: Vec<(u8, String)> =
             self.choices.people.iter().map(|p| (p.faction.map_or(99, |f| f as u8), p.name.clone())).collect();
         let others = self.choices.bots.iter().filter(|bot| bot.faction != self.mat().faction);
-        all.extend(others.map(|bot| (bot.faction as u8, words::title(bot.faction).to_string())));
+        all.extend(others.map(|bot| (bot.faction as u8, words::title(bot.faction))));
         all.sort();
         match &all[..] {
-            [] => "the earlier setup letter".into(),
+            [] => say!("by-letter"),
             [one] => one.1.clone(),
-            all => all.iter().map(|(_, name)| &**name).collect::<Vec<_>>().join(" before "),
+            all => all.iter().map(|(_, name)| &**name).collect::<Vec<_>>().join(&say!("one-before-another")),
         }
     }
 
-    /// What decides, sentence by sentence: the preferences of a line, then the tie-breaks of the law.
+    /// The criteria, sentence by sentence: the preferences of a line, then the tie-breaks of the law.
     pub fn criteria(
         &self,
         prefer: &[program::Criterion<Words>],
@@ -424,40 +454,42 @@ impl Clerk<'_, '_> {
         let mut out = Vec::new();
         for target in targets {
             let mut parts: Vec<String> = Vec::new();
+            let mut by_number = false;
             for written in prefer {
                 let Some(criterion) = &written.meaning else { continue };
                 match (target, criterion) {
                     (Target::Clearing, Criterion::Clearing(m))
                     | (Target::Destination, Criterion::Destination(m)) => {
+                        by_number = matches!(m, Measure::LowestPriority | Measure::HighestPriority);
                         parts.push(self.measure(m)?);
                     }
-                    (Target::Player, Criterion::MostOf(s)) => parts.push(self.standing(s, true)),
-                    (Target::Player, Criterion::Players(players)) => parts.push(self.players(players)?),
-                    (Target::Player, Criterion::FewestOf(s)) => parts.push(self.standing(s, false)),
+                    (Target::Player | Target::Owner, Criterion::MostOf(s)) => {
+                        parts.push(self.standing(s, true));
+                    }
+                    (Target::Player | Target::Owner, Criterion::Players(players)) => {
+                        parts.push(self.players(players)?);
+                    }
+                    (Target::Player | Target::Owner, Criterion::FewestOf(s)) => {
+                        parts.push(self.standing(s, false));
+                    }
                     _ => {}
                 }
             }
             match target {
-                Target::Clearing | Target::Destination => {
-                    let by_number = parts.last().is_some_and(|last| last.ends_with(" number"));
-                    if !by_number {
-                        parts.push("the lowest number".into());
-                    }
-                }
-                Target::Player => parts.push(self.by_letter()),
+                Target::Clearing | Target::Destination if by_number => {}
+                Target::Clearing | Target::Destination => parts.push(say!("best-lowest-number")),
+                Target::Player | Target::Owner => parts.push(self.by_letter()),
             }
-            let head = match target {
-                Target::Clearing => "Where: ",
-                Target::Destination => "Where to: ",
-                Target::Player => "Against: ",
-            };
             let sentences: Vec<String> = parts
-                .iter()
+                .into_iter()
                 .enumerate()
-                .map(|(at, part)| match at {
-                    0 => format!("{head}{part}."),
-                    1 => format!("Tied: {part}."),
-                    _ => format!("Still tied: {part}."),
+                .map(|(at, part)| match (at, target) {
+                    (0, Target::Clearing) => say!("criterion-where", what = part),
+                    (0, Target::Destination) => say!("criterion-where-to", what = part),
+                    (0, Target::Player) => say!("criterion-against", what = part),
+                    (0, Target::Owner) => say!("criterion-whose", what = part),
+                    (1, _) => say!("criterion-tied", what = part),
+                    _ => say!("criterion-still-tied", what = part),
                 })
                 .collect();
             out.push(sentences.join(" "));
@@ -466,20 +498,25 @@ impl Clerk<'_, '_> {
     }
 }
 
-/// What the preferences of a line are about.
+/// One of a kind of piece, after "an enemy".
+fn single(kind: What) -> String {
+    match kind {
+        What::Warriors => words::named(words::WARRIOR),
+        What::Buildings => words::named(speech::Name::new("piece-building")),
+        What::Tokens => words::named(speech::Name::new("piece-token")),
+        What::Pieces => say!("single-piece"),
+        What::Building(b) => words::named(b.spoken()),
+        What::Token(t) => words::named(t.spoken()),
+        other => what(other, false),
+    }
+}
+
+/// The subject of the preferences of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Clearing,
     Destination,
     Player,
-}
-
-pub(super) fn plural(n: u8, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
-/// A thing with its article.
-pub(super) fn a(thing: &str) -> String {
-    let article = if thing.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
-    format!("{article} {thing}")
+    /// The same, for a piece that is taken from somebody.
+    Owner,
 }

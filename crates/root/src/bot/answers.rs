@@ -1,4 +1,4 @@
-//! What holds on the table, in the eyes of a bot.
+//! Answers questions about the table from a bot's point of view.
 
 use super::say::COLUMNS;
 use super::sight::Sight;
@@ -6,7 +6,7 @@ use crate::state::*;
 use crate::vocabulary::meaning::{Place, Question, Which, Who};
 
 impl Sight<'_> {
-    /// Whether it holds on the table.
+    /// Whether the answer is yes in the current state.
     pub fn answer(&self, question: &Question) -> bool {
         let (s, me) = (self.s, self.c.me);
         match question {
@@ -47,14 +47,14 @@ impl Sight<'_> {
             Question::Trait(card) => s.deals(me, *card),
             Question::NotTrait(card) => !s.deals(me, *card),
             Question::Difficulty(levels) => levels.contains(&s.difficulty(me)),
-            // They were replaced when the document was read.
+            // These were replaced when the document was read.
             Question::There(_) | Question::It(_) => false,
             Question::CouldNot => !self.c.could,
             Question::Could => self.c.could,
             Question::DidNot(verb) => self.c.could_not[*verb as usize],
             Question::Snared => self.c.snared,
             Question::Marching => s.turn.marching,
-            // What is possible is a question of the turn, and is answered there.
+            // Possibility depends on the turn, and is answered there.
             Question::Can(_) => false,
             Question::CanNot(_) => true,
             Question::AdvancedServices => s.advanced_services && s.players().has(Faction::Riverfolk),
@@ -64,6 +64,10 @@ impl Sight<'_> {
             Question::Rules(who, place) => {
                 let who = self.who(*who);
                 self.fitting(place).iter().any(|at| s.ruler(at).is_some_and(|f| who.has(f)))
+            }
+            // Who has no pawn is where its pieces are.
+            Question::In(place) if !me.is_vagabond() => {
+                self.fitting(place).iter().any(|at| s.present(me, at))
             }
             Question::In(place) => s.pawn(me).clearing().is_some_and(|at| self.fits(place, at)),
             Question::InForest => s.pawn(me).forest().is_some(),
@@ -80,7 +84,7 @@ impl Sight<'_> {
     }
 }
 
-/// How many of a building there are: bases and gardens have some of each suit.
+/// The total number of a building: bases and gardens have some of each suit.
 pub fn all_of(building: Building) -> u8 {
     building.in_the_box() * if building.is_suited() { 3 } else { 1 }
 }

@@ -1,4 +1,4 @@
-//! What a document forbids, and what is to come of a deed: targets that break either are no targets.
+//! Bans of a document, and goals of deeds: targets that violate either are excluded.
 
 use super::player::Player;
 use super::sight::Sight;
@@ -12,7 +12,7 @@ use script::program::Program;
 use script::trace::{Note, Tracer};
 use table::Game;
 
-/// Whether a program asks what was removed in the turn: only then is it counted.
+/// Whether a program asks about pieces removed in the turn: only then are they counted.
 pub fn counts_removed(program: &Program<Words>) -> bool {
     fn asks(question: &Question) -> bool {
         match question {
@@ -41,11 +41,11 @@ pub fn counts_removed(program: &Program<Words>) -> bool {
         || program.acts.iter().any(|act| scores(&act.deed))
 }
 
-/// Something the bot is about to do.
+/// An action that the bot is about to take.
 #[derive(Clone, Copy, Debug)]
 pub enum About {
     Battle(Clearing, Faction),
-    /// So many warriors from one clearing to another.
+    /// This many warriors from one clearing to another.
     Move(Clearing, Clearing, u8),
     Build(Building, Clearing),
     Warriors(Clearing),
@@ -54,10 +54,11 @@ pub enum About {
     Plot(Clearing),
     Aid(Faction),
     Craft,
+    Buy(Card),
 }
 
 impl Player<'_, '_> {
-    /// Whether the document allows it; the trace names the line that does not.
+    /// Whether the document allows it; the trace names the line that forbids it.
     pub fn allows<T: Tracer>(&self, about: About, trace: &mut T) -> bool {
         let Some(line) = self.forbidden(about) else { return true };
         trace.note(|| Note::Fact {
@@ -80,7 +81,7 @@ impl Player<'_, '_> {
             .map(|(_, line)| *line)
     }
 
-    /// The same for the rules: a reason without a line.
+    /// Like [`Self::allows`], as a ruling: a reason without a line.
     pub fn may_by_document(&self, about: About) -> Ruling {
         demand(self.forbidden(about).is_none(), "no-the-document-forbids-it")
     }
@@ -105,7 +106,7 @@ impl Player<'_, '_> {
                             self.s().order_suit(self.c.me).and_then(|s| self.bot.law.board.building(s));
                         ordered == Some(building)
                     }
-                    // Which kind that is, is seen when it is built.
+                    // The kind is known only when it is built.
                     Kind::Any | Kind::Left { .. } | Kind::OnMap { .. } => true,
                 };
                 this && sight.fits(place, at)
@@ -120,6 +121,7 @@ impl Player<'_, '_> {
                 sight.players(who, self.s().pawn(self.c.me).clearing()).has(f)
             }
             (Banned::Craft, About::Craft) => true,
+            (Banned::Buy(ware), About::Buy(card)) => self.is_such_a(*ware, card),
             (Banned::Leave { with, without }, About::Move(from, _, warriors)) => {
                 self.leaves(*with, *without, from, warriors)
             }
@@ -131,7 +133,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Whether a clearing with the one would be without the other if so many warriors left it.
+    /// Whether a clearing that has `with` would be without `without` if this many warriors left it.
     fn leaves(&self, with: Things, without: Things, from: Clearing, warriors: u8) -> bool {
         let mut after = *self.s();
         let here = &mut after.warriors[from.index()][self.c.me.index()];
@@ -140,7 +142,7 @@ impl Player<'_, '_> {
         then.count(with, from) > 0 && then.count(without, from) == 0
     }
 
-    /// Whether an act brings what it is done for. What is up to chance or to others is no goal.
+    /// Whether an action achieves its goal. Anything that depends on chance or on others is not a goal.
     pub fn serves(&self, action: Action) -> Ruling {
         let Some(goal) = self.goal.borrow().clone() else { return Ok(()) };
         let mut after = *self.s();
@@ -181,5 +183,6 @@ fn named(about: About) -> String {
         About::Warriors(at) | About::Revolt(at) | About::Plot(at) => crate::words::place(at),
         About::Aid(f) => crate::words::title(f),
         About::Craft => say!("why-crafting"),
+        About::Buy(card) => card.spoken(),
     }
 }

@@ -1,4 +1,4 @@
-//! Battles: where, and against whom.
+//! Battles: place and defender.
 
 use super::ban::About;
 use super::player::{Done, Player};
@@ -11,7 +11,7 @@ use script::program::Criterion;
 use script::trace::{Note, Tracer};
 
 impl Player<'_, '_> {
-    /// Tokens on the map that are not the bot's.
+    /// The tokens on the map that are not the bot's.
     fn enemy_tokens(&self) -> usize {
         let s = self.s();
         let count = |token: Token| match token {
@@ -47,7 +47,7 @@ impl Player<'_, '_> {
         Ok(fought)
     }
 
-    /// One battle in each of the first so many clearings of the order.
+    /// One battle in each of the first `n` clearings of the order.
     fn battle_in_some<T: Tracer>(
         &mut self,
         place: &Place,
@@ -72,7 +72,7 @@ impl Player<'_, '_> {
         Ok(fought)
     }
 
-    /// One battle a clearing; whether it qualifies is tested when its turn comes (Rootbotics 2.4).
+    /// One battle per clearing; whether it qualifies is checked when its turn comes (Rootbotics 2.4).
     fn battle_in_each<T: Tracer>(
         &mut self,
         place: &Place,
@@ -95,7 +95,8 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Whom the bot could fight in one of these clearings: of them somebody is “the one with the most points”.
+    /// The players whom the bot could fight in one of these clearings: “the one with the most points” is
+    /// chosen among them.
     fn opponents(&self, of: Clearings) -> Factions {
         let manned = of.and(self.sight().manned());
         let may = |f: &Faction| {
@@ -108,18 +109,18 @@ impl Player<'_, '_> {
         self.sight().rivals().iter().filter(may).collect()
     }
 
-    /// Whom a line lets the bot fight there.
+    /// The players whom a line allows the bot to fight there.
     fn foes(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Factions {
         let there: Factions = self.sight().rivals().iter().filter(|f| self.s().present(*f, at)).collect();
         let Some((foe, among)) = foe else { return there };
-        // Who has most or fewest *there* is one of those who are there.
+        // Superlatives about *there* are evaluated among the players present.
         let is_there = |what: &Standing| matches!(what, Standing::There(_) | Standing::DefenselessBuildings);
         let of_those = |mark: &Mark| matches!(mark, Mark::Most(what) | Mark::Fewest(what) if is_there(what));
         let among = if foe.marks.iter().any(of_those) { among.and(there) } else { among };
         self.sight().players_among(foe, among, Some(at)).and(there)
     }
 
-    /// A human also needs an action for it.
+    /// Whether the rules allow the attack; a human also needs an action for it.
     fn may_attack(&self, at: Clearing, defender: Faction) -> Ruling {
         match self.bot.is_human {
             true => self.may(Action::Battle { at, defender, extra: 0, ally: None }),
@@ -127,7 +128,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Hired warriors help in a battle, but a bot needs one of its own to begin it.
+    /// Hired warriors help in a battle, but a bot needs one of its own to start it.
     fn may_fight_at(&self, at: Clearing, foe: Option<(&Players, Factions)>) -> Ruling {
         demand(self.s().warriors_of(self.c.me, at) > 0, "no-warrior-of-its-own-there")?;
         let mut refused = Err("no-such-enemy-there");
@@ -144,7 +145,7 @@ impl Player<'_, '_> {
         refused
     }
 
-    /// Fights the enemy whom the line prefers.
+    /// Fights the enemy that the line prefers.
     fn battle_at<T: Tracer>(
         &mut self,
         at: Clearing,
@@ -202,7 +203,7 @@ impl Player<'_, '_> {
         Ok(())
     }
 
-    /// Against the target that was chosen, where the pawn stands.
+    /// Whether the chosen target can be fought at the pawn's position.
     pub fn may_battle_target(&self) -> Ruling {
         let at = self.s().pawn(self.c.me).clearing();
         let (Some(at), Some(target)) = (at, self.c.target) else { return Err("no-target-here") };

@@ -1,4 +1,4 @@
-//! What a document fixes about its board: tracks, and numbers that difficulty and traits set.
+//! The board that a document defines: tracks, and numbers set by difficulty and traits.
 
 use crate::state::{Building, Difficulty, State, Suit, Trait};
 use crate::vocabulary::Words;
@@ -58,7 +58,7 @@ impl Board {
         self.diggers.map_or(0, |(without, with, card)| if has(card) { with } else { without })
     }
 
-    /// Moles shown with so many citadels on the map.
+    /// The number of moles shown with this many citadels on the map.
     pub fn moles(&self, citadels: u8) -> i32 {
         self.moles.get(citadels as usize).or(self.moles.last()).copied().unwrap_or(0)
     }
@@ -68,18 +68,18 @@ impl Board {
         self.tracks.get(suit.index()).copied().flatten()
     }
 
-    /// The only track's kind of piece, if there is but one.
+    /// The kind of piece of the only track, if there is just one.
     pub fn only(&self) -> Option<What> {
         self.only
     }
 
-    /// What the rightmost empty space shows with so many pieces on the map.
+    /// The value of the rightmost empty space with this many pieces on the map.
     pub fn points(&self, on_map: i32) -> i32 {
         let space = usize::try_from(on_map - 1).ok();
         space.map_or(0, |i| self.points.get(i).or(self.points.last()).copied().unwrap_or(0))
     }
 
-    /// What the track of a suit scores.
+    /// The points of the track of a suit.
     pub fn track(&self, s: &State, suit: Suit) -> i32 {
         self.building(suit).map_or(0, |b| {
             let on_map = if b.is_suited() { s.on_map_of_suit(b, suit) } else { s.on_map(b) };

@@ -1,4 +1,4 @@
-//! Cards, points, and what lies on the boards of single factions.
+//! Cards, points, and the boards of single factions.
 
 use super::player::{Done, Player};
 use super::rank::ByPlayer;
@@ -12,7 +12,7 @@ use script::program::Criterion;
 use script::trace::{Note, Tracer};
 
 impl Player<'_, '_> {
-    /// The card this bot would craft, if it shows an available item.
+    /// The card that this bot would craft, if it shows an available item.
     pub fn to_craft(&self, source: Source) -> Option<Card> {
         let s = self.s();
         let available = |c: &Card| s.shows_available_item(*c).is_some();
@@ -86,7 +86,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// The ordered track; with a bird the one that scores most.
+    /// The points of the ordered track; with a bird, of the one that scores most.
     pub fn track_points(&self) -> i32 {
         let (s, board) = (self.s(), &self.bot.law.board);
         if let Some(what) = board.only() {
@@ -117,7 +117,7 @@ impl Player<'_, '_> {
 
     // The Lizards.
 
-    /// The player first, then the clearing.
+    /// Chooses the player first, then the clearing.
     fn victim<T: Tracer>(
         &self,
         place: &Place,
@@ -155,7 +155,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// Which building of that player is drawn by lot among the kinds there.
+    /// The building of that player is chosen by lot among the kinds there.
     pub fn sanctify<T: Tracer>(
         &mut self,
         place: &Place,
@@ -186,7 +186,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// Unless the acolyte has become the warrior it converted.
+    /// Returns an acolyte, unless it has become the warrior it converted.
     pub fn return_acolyte<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         if std::mem::take(&mut self.c.acolyte_spent) {
             return Ok(true);
@@ -211,7 +211,7 @@ impl Player<'_, '_> {
         self.operate_if_legal(Operation::StockMarket, trace)
     }
 
-    /// A point for each warrior of the player with most of them in Payments; they go home.
+    /// A point for each warrior of the player with the most in Payments; the warriors return to their supply.
     pub fn collect<T: Tracer>(&mut self, trace: &mut T) -> Done<bool> {
         let Some(owner) = self.sight().customer() else { return Ok(false) };
         let points = i32::from(self.s().riverfolk.payments[owner.index()]);

@@ -10,7 +10,7 @@ use script::story;
 use script::suite::{self, Case};
 use table::{Game, rehearsal};
 
-/// Root, as documents and their examples of play need it.
+/// The interface of Root for documents and their examples of play.
 pub struct RootPlayer;
 
 impl suite::Player for RootPlayer {

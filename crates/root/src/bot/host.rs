@@ -1,4 +1,4 @@
-//! The document asks, the bot answers: what the runner needs of a game.
+//! Implements the runner's [`Host`] for the bot: the document asks, the bot answers.
 
 use super::player::{Done, Loop, Player};
 use super::say::COLUMNS;
@@ -17,7 +17,7 @@ use script::trace::{Line, Note, Tracer};
 use script::vocabulary::Never;
 use table::Interrupt;
 
-/// A deed that is done again and again ends after so many times, whatever its condition.
+/// The maximum number of repetitions of a deed, whatever its condition.
 const MOST_ROUNDS: usize = 40;
 
 impl Host<Words> for Player<'_, '_> {
@@ -108,8 +108,8 @@ impl Host<Words> for Player<'_, '_> {
 }
 
 impl Player<'_, '_> {
-    /// What a loop that begins has to restore at its end. A loop that was left early by going
-    /// elsewhere, and is begun again, never ended.
+    /// The referents to restore at the end of a loop. A loop that was left early by a jump, and is begun
+    /// again, never ended.
     fn spoken_of(&mut self, line: Line) -> Loop {
         if let Some(at) = self.loops.iter().position(|l| l.line == line) {
             let stale = self.loops[at];
@@ -153,7 +153,7 @@ impl Player<'_, '_> {
                 Ok(next.is_some())
             }
             Group::Players(players) => {
-                // Who they are is seen when a turn comes, as with clearings.
+                // As with clearings, the members are determined when their turn comes.
                 let after =
                     |f: &Faction| turn == 0 || self.c.player.is_some_and(|last| f.number() > last.number());
                 let next = self.sight().players(players, None).iter().find(after);
@@ -180,7 +180,7 @@ impl Player<'_, '_> {
         self.answer_in(&self.sight(), question)
     }
 
-    /// The answer as things are, or as they would be.
+    /// Answers a question in the current or in a hypothetical state.
     pub(super) fn answer_in(&self, sight: &Sight<'_>, question: &Question) -> bool {
         match question {
             Question::All(all) => all.iter().all(|q| self.answer_in(sight, q)),
@@ -222,7 +222,7 @@ impl Player<'_, '_> {
                 self.possible(inside)
             }
             Deed::Each(place, _, inside) => {
-                // There must be one such clearing; what is done in it is tried there.
+                // There must be one such clearing; the inner deed is tried there.
                 demand(!self.sight().candidates(place, Clearings::ALL).is_empty(), "no-such-clearing")?;
                 match &**inside {
                     Deed::Build { kind, .. } => self.may_build(*kind, place),
@@ -266,7 +266,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// The same in each such clearing, or in the first so many where it is possible.
+    /// Does the same in each such clearing, or in the first ones where it is possible.
     fn in_each<T: Tracer>(
         &mut self,
         place: &Place,

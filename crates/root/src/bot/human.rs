@@ -1,9 +1,9 @@
-//! Playing a faction by the rules for humans: with a hand of cards, with actions to spend, and with
-//! answers to whatever is asked in between.
+//! Plays a faction by the rules for humans: with a hand of cards, with actions to spend, and with answers to
+//! questions in between.
 //!
-//! The first line that can be done is done; then the document is read again from its first page. When no
-//! line can be done any more, the step ends. What the document leaves open is declined where the rules
-//! allow that, and drawn by lot otherwise.
+//! The first possible line is carried out; then the document is read again from its first page. When no line
+//! is possible any more, the step ends. Decisions that the document leaves open are declined if the rules
+//! allow that, and made by lot otherwise.
 
 use super::player::{Done, Player};
 use crate::Root;
@@ -34,13 +34,13 @@ pub(super) fn is_for_humans(deed: &Deed) -> bool {
     }
 }
 
-/// What is best kept in hand: ambushes, then birds, then cards that score.
+/// The value of keeping a card: ambushes, then birds, then cards that score.
 fn value(card: Card) -> (bool, bool, u8) {
     (card.is_ambush(), card.suit() == Suit::Bird, card.item().map_or(0, |(_, points)| points))
 }
 
 impl Player<'_, '_> {
-    /// Whether the seat is to decide now.
+    /// Whether the seat has to decide now.
     pub(super) fn is_asked(&self) -> bool {
         Root::pending(self.s()) == Pending::Seat(self.turn.seat())
     }
@@ -59,7 +59,7 @@ impl Player<'_, '_> {
         Ok(())
     }
 
-    /// Decides what no line says: no, if that is an answer, or else by lot.
+    /// Makes a decision that no line covers: no, if that is possible, otherwise by lot.
     fn leave_open<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         if self.may(Action::Pass).is_ok() {
             return self.act(Action::Pass, trace);
@@ -74,7 +74,7 @@ impl Player<'_, '_> {
         )
     }
 
-    /// Whether something can be done that only humans do.
+    /// Whether a deed that only humans do is possible.
     pub(super) fn may_as_human(&self, deed: &Human) -> Ruling {
         match deed {
             Human::Recruit => self.may(Action::Recruit),
@@ -126,7 +126,7 @@ impl Player<'_, '_> {
         self.overtime(at)
     }
 
-    /// The legal action with the card that is missed least.
+    /// The legal action with the least valuable card.
     fn cheapest(&self, with: impl Fn(Card) -> Action) -> Option<Action> {
         let hand = self.s().hands[self.c.me.index()];
         let legal = hand.iter().filter(|card| self.may(with(*card)).is_ok());
@@ -152,7 +152,7 @@ impl Player<'_, '_> {
         self.cheapest(|card| Action::Card { card }).filter(|_| asked)
     }
 
-    /// The craft that scores most; of equal ones the first in the order of the cards.
+    /// The craft that scores most; among equals the first in the order of the cards.
     fn best_craft(&self) -> Option<Action> {
         let mut legal = Vec::new();
         rules::legal(self.s(), &mut legal);
@@ -162,7 +162,7 @@ impl Player<'_, '_> {
             rules::apply(&mut after, *action);
             after.points_of(self.c.me)
         };
-        // The last of equal ones would win.
+        // `max_by_key` would take the last of equal ones.
         crafts.rev().max_by_key(points)
     }
 }

@@ -1,9 +1,9 @@
-//! The Clockwork bots: each follows its document by the law common to all of them (Rootbotics 2). A
-//! document can also play a faction by the rules for humans ([`human`]).
+//! The Clockwork bots: each follows its document by the law common to all of them (Rootbotics 2). A document
+//! can also play a faction by the rules for humans ([`human`]).
 //!
-//! A document is compiled into a program of typed questions and deeds. [`sight`] says what the
-//! words mean on the table, [`target`] chooses among targets, and [`player`] carries the pages of a
-//! turn out, one legal act at a time.
+//! A document is compiled into a program of typed questions and deeds. [`sight`] evaluates their terms on the
+//! table, [`target`] chooses among targets, and [`player`] carries out the pages of a turn, one legal action
+//! at a time.
 
 mod answers;
 mod ban;
@@ -42,37 +42,37 @@ use script::trace::{Line, Tracer};
 use std::sync::{Arc, Mutex};
 use table::{Bots, Document, Interrupt, Mind, Procedure, Turn, rehearsal};
 
-/// A document, ready to play.
+/// A document that is ready to play.
 pub struct Clockwork {
     program: Program<Words>,
-    /// What holds for the whole game.
+    /// The settings for the whole game.
     law: Law,
-    /// What the document forbids, and where it says so.
+    /// The bans of the document, with their lines.
     bans: Vec<(Ban, Line)>,
-    /// Whether it asks what was removed in the turn.
+    /// Whether it asks about pieces removed in the turn.
     counts_removed: bool,
-    /// Whose bot it is, if the document says so; both Vagabots share theirs.
+    /// The faction of the bot, if the document names one; both Vagabots share theirs.
     faction: Option<Faction>,
     /// Whether it plays by the rules for humans: with a hand of cards, actions and questions.
     is_human: bool,
-    /// Whether its pages ask which phase it is.
+    /// Whether its pages ask for the current phase.
     asks_for_phase: bool,
     birdsong: Option<PageId>,
     daylight: Option<PageId>,
     evening: Option<PageId>,
-    /// A run at its beginning: copied for the first turn.
+    /// A run at its beginning, copied for the first turn.
     start: Machine,
-    /// Buffers of earlier turns: the steady state allocates nothing.
+    /// Buffers of earlier turns, so that the steady state allocates nothing.
     scratch: Mutex<Vec<Scratch>>,
 }
 
 impl Clockwork {
-    /// Compiles a document; its errors, in words for its author, if there are any.
+    /// Compiles a document; the errors are written for its author.
     pub fn new(sources: Vec<Source>) -> Result<Clockwork, String> {
         Clockwork::by(sources, Compiled::without_errors)
     }
 
-    /// The same for a table with people, who are asked what only they understand.
+    /// Like [`Self::new`], for a table with people, who are asked about lines that only they understand.
     pub fn with_people(sources: Vec<Source>) -> Result<Clockwork, String> {
         Clockwork::by(sources, Compiled::with_people)
     }
@@ -118,7 +118,7 @@ impl Clockwork {
         }
     }
 
-    /// Whether it only does what the rules that it plays by know.
+    /// Checks that it only uses deeds of the rules that it plays by.
     fn suits_its_rules(&self) -> Result<(), String> {
         for op in &self.program.ops {
             let (Op::Attempt { done: Some(act), line, .. } | Op::Perform { done: Some(act), line, .. }) = op
@@ -153,8 +153,8 @@ impl Clockwork {
         self.faction.is_none_or(|own| own == f || (own.is_vagabond() && f.is_vagabond()))
     }
 
-    /// The page to follow in a phase: the page of the turn, if it asks for the phase; or else the page
-    /// that is called as the phase is, and a document without one does nothing then.
+    /// The page to follow in a phase: the page of the turn, if it asks for the phase; otherwise the page
+    /// named after the phase, and a document without one does nothing then.
     fn page(&self, step: Step) -> Result<Option<PageId>, Interrupt> {
         match step {
             Step::Birdsong | Step::Daylight | Step::Evening if self.asks_for_phase => {
@@ -170,7 +170,7 @@ impl Clockwork {
 
 impl Procedure<Root> for Clockwork {
     fn follow<T: Tracer>(&self, turn: &mut Turn<'_, Root>, trace: &mut T) -> Result<(), Interrupt> {
-        // A poisoned lock only means that some other turn failed: buffers hold no truth.
+        // A poisoned lock only means that another turn panicked: the buffers hold no state.
         let pool = || self.scratch.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
         let mut scratch = pool().pop().unwrap_or_default();
         let mut machine = scratch.machine.take().unwrap_or_else(|| self.start.clone());
@@ -213,7 +213,7 @@ impl Bots for Root {
                 Sitting::Human => None,
             })
             .collect();
-        // Both Vagabots share a document, or the second one brings another.
+        // Both Vagabots share a document, unless the second one has another.
         match laws.iter().position(|law| law.is_none()) {
             Some(_) => laws.into_iter().for_each(|seat| *seat = Some(law)),
             None => laws.pop().into_iter().for_each(|seat| *seat = Some(law)),
@@ -253,7 +253,7 @@ fn is_for_humans(front: &[(String, String)]) -> bool {
     front.iter().any(|(key, value)| key == "seat" && value == "human")
 }
 
-/// Whose board a document describes, and how; nothing, if it is for any faction.
+/// The faction and the law of the board that a document describes; `None`, if it is for any faction.
 fn law_of(document: &Document) -> Result<Option<(Faction, Lawful)>, String> {
     let bot = Clockwork::with_people(sources(document))?;
     Ok(bot.faction.map(|faction| (faction, Lawful::keep(bot.law))))

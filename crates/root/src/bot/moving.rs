@@ -1,4 +1,4 @@
-//! Moving warriors, and taking them or others off the map.
+//! Moving warriors, and removing own or other pieces from the map.
 
 use super::ban::About;
 use super::player::{Done, Player};
@@ -13,7 +13,7 @@ use script::program::Criterion;
 use script::trace::{Note, Off, Tracer};
 
 impl Player<'_, '_> {
-    /// How many of the warriors in a clearing go.
+    /// The number of warriors that leave a clearing.
     fn going(&self, share: &Share, at: Clearing) -> u8 {
         let here = self.s().warriors_of(self.c.me, at);
         match share {
@@ -25,13 +25,13 @@ impl Player<'_, '_> {
             Share::MoreThan(_) => 0,
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.sight().pieces(n)),
-            // What the document lets go, and what it takes, depends on where they go.
+            // How many may go, and how many are needed, depends on the destination.
             Share::Every | Share::Most | Share::Enough => here,
             Share::AllButRule(n) => here.saturating_sub(self.sight().pieces(n).max(self.garrison(at))),
         }
     }
 
-    /// Exactly enough warriors to go on ruling; a tie is enough for the Eyrie, others need one more.
+    /// The number of warriors needed to keep ruling; a tie is enough for the Eyrie, others need one more.
     fn garrison(&self, at: Clearing) -> u8 {
         let (s, me) = (self.s(), self.c.me);
         if s.count(Building::Garden, at) > 0 {
@@ -42,7 +42,7 @@ impl Player<'_, '_> {
         needed.max(1).saturating_sub(s.buildings_of(me, at))
     }
 
-    /// Where somebody may go from here: paths, on the Lake the Ferry, and rivers if they count.
+    /// The clearings reachable from here: by path, on the Lake by the Ferry, and by river if rivers count.
     pub fn reachable(&self, from: Clearing) -> Clearings {
         let s = self.s();
         let near = s.adjacent(self.c.me, from).and(Clearings::ALL).or(self.by_river(from));
@@ -52,7 +52,7 @@ impl Player<'_, '_> {
         near.or(s.map().riverside.without(from))
     }
 
-    /// Whether the Ferry is the way: there is no path.
+    /// Whether the Ferry must be used, because there is no path.
     pub fn takes_ferry(&self, from: Clearing, to: Clearing) -> bool {
         !self.s().adjacent(self.c.me, from).has(to) && self.s().may_ferry(from, to)
     }
@@ -86,7 +86,7 @@ impl Player<'_, '_> {
         self.destination(to, of, prefer, trace, legal).map(|to| self.move_to(from, to, warriors(to)))
     }
 
-    /// How many go, where that depends on where they go to; none if too few could.
+    /// The number that go, where it depends on the destination; 0 if too few could.
     fn going_to(&self, share: &Share, from: Clearing, to: Clearing, all: u8) -> u8 {
         match share {
             Share::Most => {
@@ -193,7 +193,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Out of the Burrow, which the Duchy always rules.
+    /// Moves out of the Burrow, which the Duchy always rules.
     pub fn emerge<T: Tracer>(&mut self, warriors: &Number, place: &Place, trace: &mut T) -> Done<bool> {
         let from = Clearing::BURROW;
         let n = self.sight().pieces(warriors).min(self.s().warriors_of(self.c.me, from));
@@ -213,7 +213,7 @@ impl Player<'_, '_> {
         self.operate_if_legal(Operation::RecruitBurrow { warriors }, trace)
     }
 
-    /// Own warriors off the map.
+    /// Removes own warriors from the map.
     pub fn take<T: Tracer>(
         &mut self,
         share: &Share,
@@ -228,7 +228,7 @@ impl Player<'_, '_> {
         at.map_or(Ok(false), |at| self.take_from(at, share, to, trace))
     }
 
-    /// Own warriors off the map, in each such clearing.
+    /// Removes own warriors from each such clearing.
     pub fn take_from_each<T: Tracer>(
         &mut self,
         share: &Share,
@@ -268,7 +268,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// Every building and token whose owner has no warrior beside it, all in one event.
+    /// Removes every building and token without a warrior of its owner beside it, all in one event.
     pub fn remove_defenseless<T: Tracer>(&mut self, place: &Place, trace: &mut T) -> Done<bool> {
         let sight = self.sight();
         let at: Clearings =

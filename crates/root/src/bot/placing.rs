@@ -1,4 +1,4 @@
-//! Placing: warriors, buildings and tokens.
+//! Places warriors, buildings and tokens.
 
 use super::ban::About;
 use super::player::{Done, Player};
@@ -55,7 +55,7 @@ impl Player<'_, '_> {
         Ok(at.is_some() && n > 0)
     }
 
-    /// How many are to be placed: of “up to 3” none is missing that the supply has not.
+    /// The number to be placed: “up to 3” is limited by the supply.
     fn mustered(&self, warriors: &Number) -> u8 {
         let n = self.sight().pieces(warriors);
         match warriors {
@@ -75,7 +75,7 @@ impl Player<'_, '_> {
         demand(self.site(kind, place, &[], &mut Off).is_some(), "no-nothing-can-be-built-there")
     }
 
-    /// The highest priority first, while the supply lasts.
+    /// Places in each clearing, the highest priority first, while the supply lasts.
     pub fn place_in_each<T: Tracer>(
         &mut self,
         warriors: &Number,
@@ -104,7 +104,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Deals the warriors one at a time round the clearings, beginning with the highest priority.
+    /// Distributes the warriors one at a time over the clearings, beginning with the highest priority.
     pub fn spread<T: Tracer>(
         &mut self,
         warriors: &Number,
@@ -140,7 +140,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// The first so many of the order.
+    /// The first `n` clearings of the order.
     fn first_of<T: Tracer>(
         &self,
         mut of: Clearings,
@@ -158,7 +158,7 @@ impl Player<'_, '_> {
         chosen
     }
 
-    /// Keeps clearings in mind, in their order, where something could be placed.
+    /// Remembers clearings, in order, in which a piece could be placed.
     pub fn choose<T: Tracer>(
         &mut self,
         clearings: i32,
@@ -178,7 +178,7 @@ impl Player<'_, '_> {
         self.c.chosen[0].is_some()
     }
 
-    /// A building and its warriors, all in one clearing.
+    /// Places a building and its warriors in one clearing.
     pub fn found<T: Tracer>(
         &mut self,
         building: Building,
@@ -234,7 +234,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// What to build and where: the kind first, then the clearing.
+    /// Chooses what to build and where: the kind first, then the clearing.
     fn site<T: Tracer>(
         &self,
         kind: Kind,
@@ -286,7 +286,7 @@ impl Player<'_, '_> {
         }
     }
 
-    /// Whether something could be built if the Riverfolk's warriors were hired.
+    /// Whether something could be built with hired warriors of the Riverfolk.
     pub fn could_build(&self, s: &State, kind: Kind, place: &Place) -> bool {
         let sight = super::sight::Sight { s, ..self.sight() };
         let ordered = || self.bot.law.board.building(s.order_suit(self.c.me)?);
@@ -333,7 +333,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// The clearing must be able to hold the base once the enemies are gone.
+    /// Whether the clearing can hold the base once the enemies are gone.
     pub fn may_revolt(&self, at: Clearing) -> Ruling {
         let (s, me) = (self.s(), self.c.me);
         s.may_place(me, at)?;
@@ -365,7 +365,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// A random plot, face down, for one of the warriors there.
+    /// Places a random plot, face down, in exchange for one of the warriors there.
     pub fn plot<T: Tracer>(
         &mut self,
         place: &Place,

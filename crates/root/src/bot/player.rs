@@ -1,4 +1,4 @@
-//! The bot at the table: it asks its document phase by phase, and does what that says.
+//! The bot at the table: it runs its document phase by phase, and carries out what that says.
 
 use super::Clockwork;
 use super::rank::{ByClearing, ByPlayer, Preferences};
@@ -18,7 +18,7 @@ use table::{Interrupt, Turn};
 
 pub type Done<T> = Result<T, Interrupt>;
 
-/// A loop that is under way: what was spoken of before it, and which came last.
+/// A loop in progress: the referents before it, and its last member.
 #[derive(Clone, Copy, Debug)]
 pub struct Loop {
     pub line: Line,
@@ -29,7 +29,7 @@ pub struct Loop {
     pub last: Option<Clearing>,
 }
 
-/// Buffers that outlive a turn.
+/// Buffers that are reused between turns.
 #[derive(Default)]
 pub struct Scratch {
     pub machine: Option<Machine>,
@@ -41,9 +41,9 @@ pub struct Player<'p, 't> {
     pub turn: &'p mut Turn<'t, Root>,
     pub c: Context,
     pub loops: Vec<Loop>,
-    /// What is to come of the deed at hand.
+    /// The goal of the current deed.
     pub goal: RefCell<Option<Goal>>,
-    /// Of the turn that is played.
+    /// The number of the current turn.
     number: u16,
 }
 
@@ -69,7 +69,7 @@ impl<'p, 't> Player<'p, 't> {
         Preferences { sight: self.sight(), best: None, written: prefer, program: &self.bot.program, what }
     }
 
-    /// From where the turn stands to its end: the page of each phase.
+    /// Plays from the current point of the turn to its end: the page of each phase.
     pub fn play<T: Tracer>(&mut self, machine: &mut Machine, trace: &mut T) -> Done<()> {
         if let Some(other) = self.bot.faction.filter(|_| !self.bot.plays(self.c.me)) {
             let (own, me) = (other, self.c.me);
@@ -82,7 +82,7 @@ impl<'p, 't> Player<'p, 't> {
             return Err(Interrupt::Failed(say!("why-not-a-bots-seat")));
         }
         if self.s().active() != self.c.me || !self.s().stack.as_slice().is_empty() {
-            // Rootbotics 2.8: the engine decides for a bot whatever is not its own turn.
+            // Rootbotics 2.8: the engine makes a bot's decisions outside its own turn.
             return Err(Interrupt::Failed(say!("why-outside-its-turn")));
         }
         let keeps = self.bot.program.keeps();
@@ -104,13 +104,13 @@ impl<'p, 't> Player<'p, 't> {
         if keeps { self.keep(&machine.memory()) } else { Ok(()) }
     }
 
-    /// Writes down what the document keeps, once it is something else than at the beginning.
+    /// Records the document's state if it has changed.
     fn keep(&mut self, memory: &[i32]) -> Done<()> {
         let untouched = self.turn.kept().is_empty() && self.bot.start.memory() == memory;
         if untouched { Ok(()) } else { self.turn.keep(memory) }
     }
 
-    /// A document may forget what the rules demand before the turn ends.
+    /// Does what the rules require before the turn ends, in case the document does not.
     fn tidy<T: Tracer>(&mut self, trace: &mut T) -> Done<()> {
         if self.s().turn.order.is_some() {
             self.act(Action::Do(Operation::DiscardOrder), trace)?;
@@ -133,7 +133,7 @@ impl<'p, 't> Player<'p, 't> {
         machine.begin(&bot.program, page);
         match machine.run(&bot.program, self, trace) {
             Ok(End::Over) if bot.is_human => {
-                // Reading begins anew: the lines that led to these pages are done.
+                // Reading starts over: close the lines that led to these pages.
                 machine.pages().skip(1).for_each(|_| trace.leave(Outcome::Done));
                 Ok(())
             }
@@ -143,20 +143,20 @@ impl<'p, 't> Player<'p, 't> {
         }
     }
 
-    /// Whether the bot's turn is still under way.
+    /// Whether the bot's turn is still in progress.
     pub fn mine(&self) -> bool {
         let s = self.s();
         let waits = if self.bot.is_human { self.is_asked() } else { s.operates() };
         !s.is_over() && s.turn.number == self.number && waits
     }
 
-    /// Does something, says so, and waits for whatever others have to decide about it.
+    /// Takes an action, records it, and waits for the decisions of others about it.
     pub fn act<T: Tracer>(&mut self, action: Action, trace: &mut T) -> Done<()> {
         trace.note(|| Note::Act { text: words::say(self.turn.state(), action) });
         let before = trace.is_recording().then(|| (*self.s(), self.turn.reached()));
         let there = self.bot.counts_removed.then(|| self.enemy_pieces());
         let number = self.number;
-        // A human's answer in another player's turn is all there is to it.
+        // A human's answer in another player's turn is a single action.
         let waits = !self.bot.is_human || self.s().active() == self.c.me;
         let result = match self.turn.act(action) {
             Ok(()) => self.turn.wait(|s| waits && s.turn.number == number).map(|_| ()),
@@ -205,7 +205,7 @@ impl<'p, 't> Player<'p, 't> {
         self.act(Action::Do(operation), trace)
     }
 
-    /// Does it if the rules allow it now.
+    /// Carries out an operation if the rules allow it now.
     pub fn operate_if_legal<T: Tracer>(&mut self, operation: Operation, trace: &mut T) -> Done<bool> {
         let ruling = self.may(Action::Do(operation));
         match ruling {
@@ -219,7 +219,7 @@ impl<'p, 't> Player<'p, 't> {
         rules::check(self.s(), action)
     }
 
-    /// One of so many, all equally likely.
+    /// Draws one of `n`, all equally likely.
     pub fn lot(&mut self, n: usize) -> Done<usize> {
         if n < 2 { Ok(0) } else { Ok(self.turn.lot(n as u32)? as usize) }
     }
@@ -237,7 +237,7 @@ impl<'p, 't> Player<'p, 't> {
         Walk::among(of.iter(), &rank).first_legal(trace, legal)
     }
 
-    /// The first such clearing: "that clearing" from now on.
+    /// Makes the first such clearing "that clearing" from now on.
     pub fn settle_on<T: Tracer>(
         &mut self,
         place: &Place,
@@ -251,8 +251,8 @@ impl<'p, 't> Player<'p, 't> {
         self.c.that
     }
 
-    /// The first clearing that the rules allow, in the order of what the place is the best for, then
-    /// of the line's preferences.
+    /// The first clearing that the rules allow, ordered by the superlative of the place, then by the line's
+    /// preferences.
     pub fn best<T: Tracer>(
         &self,
         place: &Place,
@@ -267,7 +267,7 @@ impl<'p, 't> Player<'p, 't> {
         Walk::among(of.iter(), &rank).first_legal(trace, legal)
     }
 
-    /// The same for the destination of a move.
+    /// Like [`Self::clearing`], for the destination of a move.
     pub fn destination<T: Tracer>(
         &self,
         place: &Place,

@@ -1,4 +1,4 @@
-//! What a line prefers: clearings, players and kinds of building in the order of its list.
+//! Orders clearings, players and kinds of building by the preferences of a line.
 
 use super::sight::Sight;
 use super::target::{Rank, Target};
@@ -13,7 +13,7 @@ use script::trace::Line;
 #[derive(Clone, Copy)]
 pub struct Preferences<'p> {
     pub sight: Sight<'p>,
-    /// What a clearing is called the best for: it comes before the preferences.
+    /// The superlative of the clearing, which comes before the preferences.
     pub best: Option<&'p Measure>,
     pub written: &'p [Written<Words>],
     pub program: &'p Program<Words>,
@@ -25,20 +25,20 @@ impl Preferences<'_> {
         self.written.get(i)?.meaning.as_ref()
     }
 
-    /// The place in the list of a preference; `None` for what a clearing is called the best for.
+    /// The index of a preference in the list; `None` for the superlative of a clearing.
     fn listed(&self, i: usize) -> Option<usize> {
         i.checked_sub(usize::from(self.best.is_some()))
     }
 }
 
-/// Clearings: as a target of their own, or as the destination of a move.
+/// Clearings as targets, or as the destination of a move.
 pub struct ByClearing<'p> {
     pub by: Preferences<'p>,
     pub destination: bool,
     pub distance: Option<&'p [u8; CLEARINGS]>,
 }
 
-/// Players, in a clearing if one is spoken of.
+/// Players, in a given clearing if there is one.
 pub struct ByPlayer<'p> {
     pub by: Preferences<'p>,
     pub at: Option<Clearing>,

@@ -1,4 +1,4 @@
-//! Facts behind a bot's decisions, in words.
+//! Describes the facts behind a bot's decisions in words.
 
 use super::sight::Sight;
 use crate::state::*;
@@ -8,12 +8,12 @@ use crate::{Action, Root, words};
 use script::trace::{Note, Tracer};
 use table::{Event, Game};
 
-/// What an act has led to: dice and cards, what others decided, pieces lost, points. The act itself
-/// is the first of the events.
+/// Records the consequences of an action: dice and cards, decisions of others, lost pieces, points. The
+/// action itself is the first of the events.
 pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace: &mut T) {
     let mut after = before;
     for (i, event) in events.iter().enumerate() {
-        // What begins the next turn is no longer this act's doing.
+        // The next turn is no longer a consequence of this action.
         if after.turn.number != before.turn.number {
             break;
         }
@@ -42,7 +42,7 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
             Event::Bot { .. } | Event::Lot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
         }
     }
-    // A bot that takes its own pieces off has said so.
+    // A bot that removes its own pieces has already said so.
     let fought = matches!(
         events.first(),
         Some(Event::Act { action: Action::Battle { .. } | Action::Instigate { .. }, .. })
@@ -61,7 +61,7 @@ pub fn what_came_of_it<T: Tracer>(before: State, events: &[Event<Action>], trace
     }
 }
 
-/// What a player has less of on the map.
+/// The pieces that a player has lost on the map.
 fn lost(before: &State, after: &State, f: Faction) -> Vec<String> {
     let on_map = |s: &State, piece| Clearing::all().map(|at| s.count_piece(f, piece, at)).sum::<u8>();
     let fewer = |piece: Piece| (on_map(before, piece).saturating_sub(on_map(after, piece)), piece);
@@ -81,12 +81,12 @@ pub fn clearings(of: Clearings) -> String {
 }
 
 impl Sight<'_> {
-    /// How many cards each column of the Decree has.
+    /// The number of cards in each column of the Decree.
     fn columns(&self) -> String {
         COLUMNS.map(|c| format!("{} {}", words::named(c.spoken()), self.cards_in(c))).join(", ")
     }
 
-    /// What decides whether something is so of players.
+    /// The numbers that decide whether a mark applies to players.
     pub fn standings(&self, of: &Players, mark: &Mark, at: Option<Clearing>) -> String {
         let has = |what: &Standing, of: Factions| {
             let each = of.iter().map(|f| format!("{} {}", words::title(f), self.standing(what, f, at)));
@@ -215,6 +215,7 @@ impl Sight<'_> {
                 });
                 ruled.collect::<Vec<_>>().join(", ")
             }
+            Question::In(place) if !self.me().is_vagabond() => such(place),
             Question::In(_) | Question::InForest => match s.pawn(self.me()) {
                 Spot::Off => say!("why-off-the-map"),
                 on_map => say!("shown-in", at = words::spot(s, on_map)),

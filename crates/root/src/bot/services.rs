@@ -1,5 +1,6 @@
-//! What bots buy of the Riverfolk: by the cards that every bot follows, and by those of single bots.
+//! Bots' purchases from the Riverfolk: by the cards that every bot follows, and by those of single bots.
 
+use super::ban::About;
 use super::player::{Done, Player};
 use crate::action::Action;
 use crate::rules::{self, Ruling};
@@ -13,12 +14,12 @@ fn hand_card(card: Card) -> Action {
 
 impl Player<'_, '_> {
     fn has_seller(&self) -> bool {
-        // Humans buy in Birdsong, not in the middle of something.
+        // Humans buy in Birdsong, not in the middle of another action.
         self.s().players().has(Faction::Riverfolk) && self.c.me != Faction::Riverfolk && !self.bot.is_human
     }
 
-    /// Hand Card: a card that shows an available item instead of the one that shows none. Of
-    /// several the one with most printed points, then by lot.
+    /// Hand Card: a card that shows an available item instead of one that shows none. Among several, the one
+    /// with the most printed points, then by lot.
     pub fn buy_to_craft<T: Tracer>(&mut self, source: Source, trace: &mut T) -> Done<()> {
         let without_order = source == Source::Order && self.s().turn.order.is_none();
         if !self.has_seller() || without_order || self.c.bought {
@@ -31,13 +32,17 @@ impl Player<'_, '_> {
         self.buy_one_of(best, trace).map(|_| ())
     }
 
-    /// Cards of this kind that the bot can buy now.
+    /// The cards of this kind that the bot can buy now.
     fn on_offer(&self, wanted: impl Fn(Card) -> bool) -> CardSet {
-        let to_be_had = |card: &Card| wanted(*card) && self.may(hand_card(*card)).is_ok();
+        let to_be_had = |card: &Card| {
+            wanted(*card)
+                && self.may(hand_card(*card)).is_ok()
+                && self.may_by_document(About::Buy(*card)).is_ok()
+        };
         self.s().for_sale().iter().filter(to_be_had).collect()
     }
 
-    /// Of several by lot.
+    /// Buys one of these, by lot if there are several.
     fn buy_one_of<T: Tracer>(&mut self, cards: CardSet, trace: &mut T) -> Done<bool> {
         if cards.is_empty() {
             return Ok(false);
@@ -48,29 +53,33 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// By the bot's own card of the Advanced Services.
+    /// Buys by the bot's own card of the Advanced Services.
     pub fn buy<T: Tracer>(&mut self, ware: Ware, trace: &mut T) -> Done<bool> {
         if !self.has_seller() {
             return Ok(false);
         }
-        let (s, sight) = (self.s(), self.sight());
-        let cards = self.on_offer(|card| match ware {
-            Ware::BirdWithItem => card.suit() == Suit::Bird && s.shows_available_item(card).is_some(),
-            Ware::Bird => card.suit() == Suit::Bird,
-            Ware::NotBird => card.suit() != Suit::Bird,
-            Ware::NewSuit => sight.cards_in(card.suit()) == 0,
-            Ware::Favor => card.effect() == Effect::Favor,
-            Ware::Ambush => card.is_ambush(),
-            Ware::Item => s.shows_available_item(card).is_some(),
-        });
+        let cards = self.on_offer(|card| self.is_such_a(ware, card));
         let bought = self.buy_one_of(cards, trace)?;
         self.c.bought |= bought && self.s().turn.order.is_some();
         Ok(bought)
     }
 
+    pub fn is_such_a(&self, ware: Ware, card: Card) -> bool {
+        let shows_item = || self.s().shows_available_item(card).is_some();
+        match ware {
+            Ware::BirdWithItem => card.suit() == Suit::Bird && shows_item(),
+            Ware::Bird => card.suit() == Suit::Bird,
+            Ware::NotBird => card.suit() != Suit::Bird,
+            Ware::NewSuit => self.sight().cards_in(card.suit()) == 0,
+            Ware::Favor => card.effect() == Effect::Favor,
+            Ware::Ambush => card.is_ambush(),
+            Ware::Item => shows_item(),
+        }
+    }
+
     const RIVERBOATS: Action = Action::Buy { service: Service::Riverboats, card: None };
 
-    /// Where rivers lead from here, if the bot treats them as paths and can buy Riverboats.
+    /// The clearings reachable by river, if the bot treats rivers as paths and can buy Riverboats.
     pub fn by_river(&self, from: Clearing) -> Clearings {
         if !self.c.rivers || from.is_burrow() || self.may(Self::RIVERBOATS).is_err() {
             return Clearings::EMPTY;
@@ -87,7 +96,7 @@ impl Player<'_, '_> {
         self.act(Self::RIVERBOATS, trace)
     }
 
-    /// Whether the rules allow something once Riverboats are bought.
+    /// Whether the rules allow an action once Riverboats are bought.
     pub fn may_with_boats(&self, action: Action) -> Ruling {
         let mut s = *self.s();
         s.turn.riverboats = true;
@@ -95,7 +104,7 @@ impl Player<'_, '_> {
     }
 
     const MERCENARIES: Action = Action::Buy { service: Service::Mercenaries, card: None };
-    /// With more warriors of its own a bot hires nobody for a battle.
+    /// With more warriors of its own, a bot hires nobody for a battle.
     const FEW: u8 = 2;
 
     pub fn hire_for_battle<T: Tracer>(&mut self, at: Clearing, defender: Faction, trace: &mut T) -> Done<()> {
@@ -108,7 +117,7 @@ impl Player<'_, '_> {
         if useful { self.act(Self::MERCENARIES, trace) } else { Ok(()) }
     }
 
-    /// When nothing can be built anywhere, and mercenaries would make it possible.
+    /// Hires mercenaries if nothing can be built anywhere and they would make it possible.
     pub fn hire_to_build<T: Tracer>(&mut self, kind: Kind, place: &Place, trace: &mut T) -> Done<bool> {
         if !self.has_seller() || self.may(Self::MERCENARIES).is_err() {
             return Ok(false);

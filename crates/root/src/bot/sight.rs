@@ -1,4 +1,5 @@
-//! What a bot sees: clearings by their conditions, pieces by kind and owner, numbers of the game.
+//! Evaluates a bot's terms on the table: clearings by conditions, pieces by kind and owner, numbers of the
+//! game.
 
 use super::board::Board;
 use crate::state::*;
@@ -8,37 +9,37 @@ use crate::vocabulary::meaning::{
 };
 use script::program::Comparison;
 
-/// Clearings that a choice may keep in mind.
+/// The maximum number of clearings that a choice can remember.
 pub const MOST_CHOSEN: usize = 4;
 
-/// What was spoken of, and what came of the last deed.
+/// The current referents, and the outcome of the last deed.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     pub me: Faction,
-    /// Whose pieces count as enemy pieces, and who may be a defender. In cooperative play bots do
-    /// not look at each other (Rootbotics 3.5).
+    /// The players whose pieces count as enemy pieces, and who may be defenders. In cooperative play bots
+    /// ignore each other (Rootbotics 3.5).
     pub rivals: Factions,
-    /// The clearings of each suit; a bird's are all.
+    /// The clearings of each suit; for birds, all.
     pub suits: [Clearings; 4],
     pub this: Option<Clearing>,
     pub that: Option<Clearing>,
     pub chosen: [Option<Clearing>; MOST_CHOSEN],
     pub target: Option<Faction>,
-    /// "That player": whom a loop is at.
+    /// "That player": the current member of a loop.
     pub player: Option<Faction>,
     pub column: Option<Suit>,
     pub card: Option<Card>,
-    /// Where the last move led.
+    /// The destinations of the last move.
     pub entered: Clearings,
-    /// Warriors that the last placing has placed, and could not place.
+    /// The warriors that the last placing placed, and could not place.
     pub placed: u8,
     pub not_placed: u8,
     pub could: bool,
-    /// Whether the last act of each kind could not be done.
+    /// Whether the last deed of each kind was impossible.
     pub could_not: [bool; 6],
     pub snared: bool,
     pub removed_token: bool,
-    /// What was done in this turn so far, and the points before it.
+    /// The counts of this turn so far, and the points before it.
     pub battles: u8,
     pub moves: u8,
     pub recruited: u8,
@@ -48,15 +49,16 @@ pub struct Context {
     /// Enemy warriors, buildings and tokens removed in this turn, and own ones lost in its battles.
     pub removed: [u8; 3],
     pub lost: [u8; 3],
-    /// Of the next battle.
+    /// The extra hits of the next battle.
     pub extra: u8,
-    /// The first place in the Market that was stocked this turn.
+    /// The first position in the Market that was stocked this turn.
     pub fresh: u8,
-    /// An acolyte has become the warrior it converted.
+    /// Whether an acolyte has become the warrior it converted.
     pub acolyte_spent: bool,
-    /// Rivers count as paths, by Riverboats that are bought when they are needed.
+    /// Whether rivers count as paths, by Riverboats that are bought when needed.
     pub rivers: bool,
-    /// The order was bought by the bot's own card of the Advanced Services: it buys no other to craft.
+    /// Whether the order was bought by the bot's own card of the Advanced Services: then it buys no other to
+    /// craft.
     pub bought: bool,
 }
 
@@ -98,7 +100,7 @@ impl Context {
     }
 }
 
-/// The table in the eyes of a bot.
+/// The table from a bot's point of view.
 #[derive(Clone, Copy)]
 pub struct Sight<'s> {
     pub s: &'s State,
@@ -137,12 +139,12 @@ impl Sight<'_> {
         }
     }
 
-    /// The players that are meant; what they have *there* is looked for in the clearing.
+    /// The players that are meant; their pieces *there* are looked up in the clearing.
     pub fn players(&self, players: &Players, at: Option<Clearing>) -> Factions {
         self.players_among(players, self.s.players(), at)
     }
 
-    /// Those of some players that are meant: who has most of all has most of these.
+    /// The players among these that are meant: superlatives are evaluated among these.
     pub fn players_among(&self, players: &Players, among: Factions, at: Option<Clearing>) -> Factions {
         let of = self.who(players.who).and(among);
         players.marks.iter().fold(of, |of, mark| self.marked(mark, of, at))
@@ -161,7 +163,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Whether something is so of a player.
+    /// Whether a mark applies to a player.
     pub fn is(&self, mark: &Mark, f: Faction, at: Option<Clearing>) -> bool {
         let has = |what: &Standing, f| self.standing(what, f, at);
         match mark {
@@ -172,7 +174,7 @@ impl Sight<'_> {
             }
             Mark::Than { what, comparison, times, who } => {
                 let (own, them) = (has(what, f), self.players(who, at));
-                // Who is one of several is compared with the others.
+                // A member of the group is compared with the others.
                 let others = if them == Factions::of(f) { them } else { them.without(f) };
                 !others.is_empty()
                     && others.iter().all(|other| comparison.holds(own, times * has(what, other)))
@@ -202,13 +204,13 @@ impl Sight<'_> {
             Mark::Not(inside) => !self.is(inside, f, at),
             Mark::Any(any) => any.iter().any(|mark| self.is(mark, f, at)),
             Mark::All(all) => all.iter().all(|mark| self.is(mark, f, at)),
-            // As many as nobody else has.
+            // Superlatives are evaluated among all players.
             Mark::Most(_) | Mark::Fewest(_) => self.marked(mark, self.s.players(), at).has(f),
         }
     }
 
-    /// How much a player is preferred: “the human with the most points” puts the humans first, the
-    /// one with most points before the others.
+    /// The degree to which a player is preferred: “the human with the most points” puts the humans first, and
+    /// among them the one with the most points.
     pub(super) fn preferred(&self, players: &Players, f: Faction, at: Option<Clearing>) -> i32 {
         let (best, such) = match players.marks.split_last() {
             Some((best @ (Mark::Most(_) | Mark::Fewest(_)), such)) => (Some(best), such),
@@ -224,7 +226,7 @@ impl Sight<'_> {
         }
     }
 
-    /// The player with most warriors in Payments: setup priority among several.
+    /// The player with the most warriors in Payments: setup priority among several.
     pub fn customer(&self) -> Option<Faction> {
         let payments = &self.s.riverfolk.payments;
         let most = payments.iter().copied().max().filter(|n| *n > 0)?;
@@ -264,12 +266,12 @@ impl Sight<'_> {
         })
     }
 
-    /// How many of these a clearing has.
+    /// The number of these in a clearing.
     pub fn count(&self, things: Things, at: Clearing) -> i32 {
         let Things { whose, what } = things;
         let of = |f| self.count_of(f, what, at);
         match whose {
-            // The two that are counted most.
+            // The two most frequent counts.
             Whose::Own if what == What::Warriors => i32::from(self.s.warriors_of(self.c.me, at)),
             Whose::Enemy if what == What::Warriors => {
                 let here = &self.s.warriors[at.index()];
@@ -277,7 +279,7 @@ impl Sight<'_> {
             }
             Whose::Nobody => self.nobodys(what, at),
             Whose::Own => of(self.me()),
-            // Aid may go to a bot even where bots spare each other.
+            // A bot may be aided even where bots spare each other.
             Whose::Enemy if what == What::CraftedItems => self.s.enemies(self.me()).iter().map(of).sum(),
             Whose::Enemy => self.rivals().iter().map(of).sum(),
             Whose::OneEnemy => self.rivals().iter().map(of).max().unwrap_or(0),
@@ -350,7 +352,7 @@ impl Sight<'_> {
             Condition::Not(inside) => !self.meets(inside, at),
             Condition::Any(any) => any.iter().any(|condition| self.meets(condition, at)),
             Condition::All(all) => all.iter().all(|condition| self.meets(condition, at)),
-            // Whoever has neither warrior nor building there, nor hires any, rules nothing.
+            // A player without warriors, buildings or hired warriors there does not rule.
             Condition::Ruled => {
                 let (s, me) = (self.s, self.me());
                 let counts = s.warriors_of(me, at) + s.buildings_of(me, at) > 0 || s.turn.mercenaries;
@@ -370,12 +372,12 @@ impl Sight<'_> {
         }
     }
 
-    /// The clearings next to one.
+    /// The adjacent clearings.
     fn near(&self, at: Clearing) -> Clearings {
         self.s.adjacent(self.me(), at).and(Clearings::ALL)
     }
 
-    /// Which of these clearings meet the condition.
+    /// The clearings among these that meet the condition.
     fn meeting(&self, condition: &Condition, of: Clearings) -> Clearings {
         match condition {
             Condition::Suit(suit) => of.and(self.clearings_of(*suit)),
@@ -399,7 +401,7 @@ impl Sight<'_> {
         of.iter().filter(|at| Some(self.measured(best, *at, None)) == most).collect()
     }
 
-    /// Those of which the best is still to be taken.
+    /// The clearings before a superlative is applied.
     pub fn candidates(&self, place: &Place, of: Clearings) -> Clearings {
         place.conditions.iter().fold(of, |of, condition| self.meeting(condition, of))
     }
@@ -411,8 +413,8 @@ impl Sight<'_> {
         }
     }
 
-    /// The next one in the order of actions that qualifies. Whether it does is tested when its turn
-    /// comes, on the live board (Rootbotics 2.4).
+    /// The next clearing in action order that qualifies. Whether it does is checked when its turn comes, on
+    /// the current board (Rootbotics 2.4).
     pub fn next_fitting(&self, place: &Place, of: Clearings, last: Option<Clearing>) -> Option<Clearing> {
         let mut at = self.s.next_in_action_order(of, last)?;
         while !self.fits(place, at) {
@@ -421,14 +423,14 @@ impl Sight<'_> {
         Some(at)
     }
 
-    /// Where the bot has warriors.
+    /// The clearings with warriors of the bot.
     pub fn manned(&self) -> Clearings {
         let me = self.me().index();
         let rows = self.s.warriors.iter().take(CLEARINGS).enumerate();
         Clearings(rows.fold(0, |set, (i, row)| set | u16::from(row[me] > 0) << i))
     }
 
-    /// Moves from a clearing to the nearest such clearing.
+    /// The number of moves from a clearing to the nearest such clearing.
     fn distance(&self, from: Clearing, place: &Place) -> i32 {
         let goal = self.fitting(place);
         let (mut seen, mut edge, mut steps) = (Clearings::of(from), Clearings::of(from), 0);
@@ -461,7 +463,7 @@ impl Sight<'_> {
             Amount::Of(players, what) => {
                 let has = self.players(players, None);
                 let has = has.iter().map(|f| self.standing(what, f, None));
-                // Of those who are tied for the most one has it.
+                // Among those tied for the most, any one has that number.
                 match players.marks.last() {
                     Some(Mark::Most(_) | Mark::Fewest(_)) => has.max().unwrap_or(0),
                     _ => has.sum(),
@@ -523,7 +525,7 @@ impl Sight<'_> {
         }
     }
 
-    /// As many as are written; all is more than there ever are.
+    /// The number as written; *all* is more than there ever are.
     pub fn number(&self, number: &Number) -> i32 {
         match number {
             Number::Is(n) => *n,
@@ -532,12 +534,12 @@ impl Sight<'_> {
         }
     }
 
-    /// A number of pieces or points: never below none.
+    /// A number of pieces or points, never negative.
     pub fn pieces(&self, number: &Number) -> u8 {
         self.number(number).clamp(0, i32::from(u8::MAX)) as u8
     }
 
-    /// Cards in the column of a suit, Viziers included.
+    /// The cards in the column of a suit, including Viziers.
     pub fn cards_in(&self, column: Suit) -> u8 {
         self.s.eyrie.decree[column.index()].len() as u8 + self.s.eyrie.viziers[column.index()]
     }
@@ -590,7 +592,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Items that somebody has crafted, or in a Vagabond's bag.
+    /// The items that a player has crafted, or in a Vagabond's bag.
     fn items(&self, f: Faction) -> u8 {
         let s = self.s;
         if !f.is_vagabond() {

@@ -1,4 +1,4 @@
-//! A position in a few lines, for examples of play: who sits at the table, what lies where.
+//! Short positions for examples of play: the players, and the pieces in each clearing.
 //!
 //! ```text
 //! seats: marquise (bot, nightmare, Blitz); eyrie (human)
@@ -12,12 +12,12 @@
 //! Boards and cards: `order: Anvil (fox)`, `souls: fox, mouse, bird` (the last on top), `market:`,
 //! `decree: fox, fox, bird`, `viziers: 2`, `swayed: Marshal`, `burrow: 5`, `acolytes: 1`,
 //! `outcast: fox, hated`, `payments: riverfolk 1`, `funds:`, `committed:`, `prices: 2, 1, 3` (hand card,
-//! riverboats, mercenaries), `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A
-//! suit stands for any card of it without an item.
+//! riverboats, mercenaries), `items: ready 4, exhausted 1`, `quest: Errand (rabbit)`, `forest: A3`. A suit
+//! stands for any card of it without an item.
 //!
-//! The map is the autumn one unless `map:` says otherwise. What nobody mentions is not there: pieces
-//! in their supplies, cards in the deck, ruins on the map. `set:` takes any correction by hand. A
-//! text that begins with a table of TOML is a whole position.
+//! The map is the autumn one unless `map:` says otherwise. Anything not mentioned is in its default place:
+//! pieces in their supplies, cards in the deck, ruins on the map. `set:` takes any manual correction. A text
+//! that begins with a table of TOML is a whole position.
 
 use crate::law::published;
 use crate::state::*;
@@ -63,14 +63,14 @@ pub fn read(text: &str) -> Result<State, String> {
     }
     s.audit().map_err(|(_, _, why)| why)?;
     if s.is_human(s.active()) && s.stack.top().is_none() {
-        // What the step of a human begins with: actions to spend, warriors for the Burrow.
+        // The initial values of a human's step: actions to spend, warriors for the Burrow.
         s.turn.begun = false;
         rules::run(&mut s);
     }
     Ok(s)
 }
 
-/// Cards, scores and what lies on boards; nothing if the word is none of these.
+/// Sets cards, scores and boards; `None` if the word is none of these.
 pub(crate) fn write(s: &mut State, key: &str, value: &str) -> Option<Result<(), String>> {
     Some(match key {
         "points" => points(s, value),
@@ -87,7 +87,7 @@ pub(crate) fn write(s: &mut State, key: &str, value: &str) -> Option<Result<(), 
     })
 }
 
-/// Takes back what the same word has written before, so that it says all there is.
+/// Clears what the same word has set before, so that a line is complete.
 pub(crate) fn clear(s: &mut State, key: &str) {
     let home = |s: &mut State, cards: CardSet| s.deck = s.deck.or(cards);
     match key {
@@ -177,7 +177,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
         s.ruins[at.index()].stands = true;
     }
     if begun.is_human(Faction::Riverfolk) {
-        // What a sketch does not say: the lowest.
+        // A sketch without prices means the lowest.
         s.riverfolk.prices = [1; 3];
     }
     for seat in &setup.seats {
@@ -258,12 +258,12 @@ pub(crate) fn lay(s: &mut State, at: Clearing, text: &str) -> Result<(), String>
     Ok(())
 }
 
-/// A card by its name, or any of a suit that shows no item, out of the deck.
+/// A card by its name, or any card of a suit without an item, taken from the deck.
 fn pick(s: &mut State, name: &str) -> Result<Card, String> {
     let plain = |c: &Card| c.item().is_none() && !c.is_dominance();
     let card = match Suit::parse(name) {
         Some(suit) => s.deck.of_suit(suit).iter().find(plain),
-        // A dominance card can be named even where they have left the deck.
+        // A dominance card can be named even if it has left the deck.
         None => Card::parse(name)
             .filter(|c| s.deck.has(*c) || (c.is_dominance() && !s.cards_in_zones().0.has(*c))),
     };
@@ -280,7 +280,7 @@ fn pile(s: &mut State, names: &str, of: impl Fn(&mut State) -> &mut Pile) -> Res
     Ok(())
 }
 
-/// Each card into the column of its suit.
+/// Puts each card into the column of its suit.
 fn decree(s: &mut State, names: &str) -> Result<(), String> {
     for name in names.split(',').map(str::trim) {
         let card = pick(s, name)?;
@@ -299,7 +299,7 @@ fn hand(s: &mut State, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// What lies on one of the boards; the Vagabot's is the first one's.
+/// Sets the contents of a board; the Vagabot's means the first one's.
 fn board(s: &mut State, key: &str, value: &str) -> Result<(), String> {
     let number = || value.parse::<u8>().map_err(|_| format!("“{value}” is no number"));
     match key {
@@ -385,7 +385,7 @@ fn take_from_supply(
     Ok(())
 }
 
-/// What lies on the table, in the words of a sketch: for examples to compare with.
+/// The table in the words of a sketch, for comparison in examples.
 pub fn table(s: &State) -> Vec<String> {
     let mut lines = Vec::new();
     for at in Clearing::all() {

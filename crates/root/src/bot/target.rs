@@ -1,8 +1,8 @@
 //! Targets: priority, legality with fall-through, and the order of several actions.
 //!
-//! An action has hard conditions, which make the candidates, and preferences, which order them.
-//! What preferences leave tied goes by priority, so the order is complete and no lot is drawn.
-//! The bot walks down this order and takes the first target that the rules allow.
+//! An action has hard conditions, which make the candidates, and preferences, which order them. Ties are
+//! broken by priority, so the order is total and no lot is needed. The bot goes down this order and takes the
+//! first target that the rules allow.
 
 use crate::rules::Ruling;
 use crate::state::{Building, Clearing, Clearings, Faction, MapId, PASS, State};
@@ -11,7 +11,7 @@ use script::trace::{Line, Note, Off, Tracer};
 use std::cmp::Reverse;
 use std::convert::Infallible;
 
-/// What can be a target: one of few, by its number.
+/// A possible target: one of a few, by its number.
 pub trait Target: Copy + PartialEq {
     fn number(self) -> u8;
     fn numbered(number: u8) -> Self;
@@ -46,16 +46,16 @@ impl Target for Building {
 
 /// The order of target priority of one action: its preferences in turn, then priority.
 pub trait Rank<O: Target> {
-    /// How many preferences the action lists.
+    /// The number of preferences of the action.
     fn preferences(&self) -> usize;
-    /// Whether this one is about these targets at all: an action may have two.
+    /// Whether a preference is about these targets at all: an action may have two kinds.
     fn applies(&self, _: usize) -> bool {
         true
     }
-    /// More is better; for "fewest" the negative. A preference that all or none of the candidates
-    /// meet changes nothing.
+    /// Higher is better; for "fewest" the negative. A preference that all or none of the candidates meet
+    /// changes nothing.
     fn score(&self, preference: usize, target: O) -> i32;
-    /// What is still tied: the lowest number first.
+    /// The tie-break: the lowest number first.
     fn priority(&self, target: O) -> u8;
 
     fn line(&self, _: usize) -> Option<Line> {
@@ -70,8 +70,8 @@ pub trait Rank<O: Target> {
     fn name(&self, target: O) -> String;
 }
 
-/// The candidates of one action that have not been tried. They are "such clearings" or "such
-/// players": everything that meets the criteria listed so far.
+/// The candidates of one action that have not been tried. They are "such clearings" or "such players": all
+/// that meet the criteria so far.
 pub struct Walk<'w, R> {
     left: u16,
     rank: &'w R,
@@ -109,7 +109,7 @@ impl<'w, R> Walk<'w, R> {
         Some(best)
     }
 
-    /// The same choice as [`Walk::best_in_words`], where nobody reads along.
+    /// The same choice as [`Walk::best_in_words`], without a record.
     fn best<O: Target, T: Tracer>(&self, trace: &mut T) -> O
     where
         R: Rank<O>,
@@ -151,12 +151,12 @@ impl<'w, R> Walk<'w, R> {
             choice.prefer(rank.line(i), || rank.words(i), |o| rank.score(i, *o));
         }
         choice.prefer(None, || say!("why-priority"), |o| Reverse(rank.priority(*o)));
-        // No two have the same priority; of equals the first would do.
+        // No two have the same priority, so the first will do.
         let Ok(target) = choice.take(|_| Ok::<u32, Infallible>(0));
         target.unwrap_or(first)
     }
 
-    /// The first target that the rules allow, of those tied, then of the next tier, and so on.
+    /// The first target that the rules allow among those tied, then in the next tier, and so on.
     pub fn first_legal<O: Target, T: Tracer>(
         &mut self,
         trace: &mut T,
@@ -166,7 +166,7 @@ impl<'w, R> Walk<'w, R> {
         R: Rank<O>,
     {
         if !trace.is_recording() {
-            // Where nobody reads why a target is illegal, those need not be ordered.
+            // Without a record of why targets are illegal, those need not be ordered.
             let kept = numbers(self.left).filter(|n| legal(O::numbered(*n)).is_ok());
             self.left = kept.fold(0, |set, n| set | 1 << n);
             return self.next(trace);
@@ -208,8 +208,8 @@ pub fn first_legal_pair<A: Target, B, R: Rank<A>, T: Tracer>(
 }
 
 impl State {
-    /// "In each clearing": the next of these after `last`, from the highest priority to the lowest.
-    /// That is by number, but the Mountain's Pass comes before all others.
+    /// "In each clearing": the next of these after `last`, from the highest priority to the lowest. That is
+    /// by number, but the Mountain's Pass comes before all others.
     pub fn next_in_action_order(&self, of: Clearings, last: Option<Clearing>) -> Option<Clearing> {
         let pass = self.map == MapId::Mountain;
         let passed = match last {
@@ -238,7 +238,7 @@ mod tests {
         Clearing::numbered(n)
     }
 
-    /// Clearings by any number of scores.
+    /// Orders clearings by any number of scores.
     struct By<'s> {
         s: &'s State,
         lowest: bool,

@@ -1,4 +1,4 @@
-//! The Vagabot: ways through the map, and what he does with his items.
+//! The Vagabot: routes through the map, and the use of his items.
 
 use super::ban::About;
 use super::player::{Done, Player};
@@ -15,7 +15,7 @@ use script::trace::{Note, Tracer};
 const NO_WAY: u8 = u8::MAX;
 
 impl Player<'_, '_> {
-    /// Where one move leads, also out of a forest.
+    /// The clearings one move away, also from a forest.
     fn next_steps(&self, from: Spot) -> Clearings {
         let s = self.s();
         let next = match from {
@@ -26,7 +26,7 @@ impl Player<'_, '_> {
         next.minus(s.scorched)
     }
 
-    /// Moves from the pawn to each clearing.
+    /// The number of moves from the pawn to each clearing.
     fn distances_from_pawn(&self) -> [u8; CLEARINGS] {
         let pawn = self.s().pawn(self.c.me);
         let mut distance = [NO_WAY; CLEARINGS];
@@ -49,7 +49,7 @@ impl Player<'_, '_> {
         distance
     }
 
-    /// Goes there by the way that costs fewest items, as far as they last.
+    /// Travels by the route that costs the fewest items, as far as they last.
     pub fn travel<T: Tracer>(
         &mut self,
         place: &Place,
@@ -76,8 +76,8 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// Of several shortest ways the one whose next clearing has the highest priority, at each step.
-    /// A step that a snare stops has cost its item.
+    /// Among several shortest routes, takes the next clearing with the highest priority at each step. A step
+    /// stopped by a snare still costs its item.
     fn walk_to<T: Tracer>(&mut self, goal: Clearing, trace: &mut T) -> Done<()> {
         let me = self.c.me;
         while self.s().pawn(me) != Spot::Clearing(goal) && self.s().vagabots[me.board()].ready > 0 {
@@ -156,7 +156,7 @@ impl Player<'_, '_> {
         let present = |f: &Faction| Clearing::all().any(|at| s.present(*f, at));
         let of = match players {
             None => self.sight().rivals(),
-            // Of those on the map, who is meant.
+            // Evaluated among the players on the map.
             Some(players) => {
                 let of = self.sight().rivals().iter().filter(present).collect();
                 self.sight().players_among(players, of, at)
@@ -170,7 +170,7 @@ impl Player<'_, '_> {
         target.is_some()
     }
 
-    /// Who can be aided: present, and with crafted items. A bot may be, in any game.
+    /// The players who can be aided: present, and with crafted items. This may be a bot in any game.
     fn aided<T: Tracer>(
         &self,
         who: Option<&Players>,
@@ -181,7 +181,7 @@ impl Player<'_, '_> {
         let may = |target| self.may(Action::Do(Operation::Aid { target, items: 1 }));
         let mut of = self.s().enemies(self.c.me);
         if let Some(who) = who {
-            // Of those who can be aided, who is meant.
+            // Evaluated among the players who can be aided.
             let aided = of.iter().filter(|f| may(*f).is_ok()).collect();
             of = self.sight().players_among(who, aided, here);
         }
@@ -219,7 +219,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// The first in setup order with warriors here against the next one with pieces here.
+    /// The first player in setup order with warriors here against the next one with pieces here.
     pub fn brawl(&self) -> Option<Action> {
         let s = self.s();
         let at = s.pawn(self.c.me).clearing()?;
@@ -237,7 +237,7 @@ impl Player<'_, '_> {
         Ok(true)
     }
 
-    /// Undamaged exhausted items, on the track too.
+    /// The undamaged exhausted items, including those on the track.
     fn exhausted(&self) -> u8 {
         let board = &self.s().vagabots[self.c.me.board()];
         board.exhausted + board.track.iter().filter(|t| **t == Space::Exhausted).count() as u8

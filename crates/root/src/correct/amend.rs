@@ -1,12 +1,12 @@
-//! Corrections in the words of a sketch: `3: marquise 2, sawmill` says what lies in clearing 3,
-//! `clearing 3 sawmill: 1` how many of a piece, `marquise points: 5` a score, and
-//! `move 2 eyrie from 3 to 6` shifts warriors.
+//! Corrections in the words of a sketch: `3: marquise 2, sawmill` gives the contents of clearing 3,
+//! `clearing 3 sawmill: 1` the number of a piece, `marquise points: 5` a score, and
+//! `move 2 eyrie from 3 to 6` moves warriors.
 
 use crate::bot::sketch;
 use crate::correct::tally;
 use crate::state::*;
 
-/// Makes the correction, if it is written in these words.
+/// Applies the correction, if it is written in these words.
 pub(crate) fn amend(s: &mut State, line: &str) -> Option<Result<(), String>> {
     if let Some(rest) = line.strip_prefix("move ") {
         return Some(shift(s, rest));
@@ -38,7 +38,7 @@ pub(crate) fn amend(s: &mut State, line: &str) -> Option<Result<(), String>> {
     }
 }
 
-/// Takes everything but pawns and the ruin off the clearing, and lays what is written.
+/// Removes everything but pawns and the ruin from the clearing, and places the given pieces.
 fn lay_anew(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     let mut copy = *s;
     for f in Faction::ALL {
@@ -60,7 +60,7 @@ fn lay_anew(s: &mut State, at: Clearing, text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// So many warriors, buildings or tokens of a kind.
+/// Sets the number of warriors, buildings or tokens of a kind.
 fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(), String>> {
     let i = at.index();
     if let Some(f) = Faction::parse(piece).filter(|f| !f.is_vagabond()) {
@@ -116,7 +116,7 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
     Some(Ok(()))
 }
 
-/// `plot up snare`, or one that nobody but its owner has seen.
+/// `plot up snare`, or one that only its owner has seen.
 fn plot(piece: &str, unseen: bool) -> Option<Plot> {
     if piece == "plot" && unseen {
         return Some(Plot::Unseen);

@@ -1,6 +1,6 @@
-//! Corrections by hand, in the words of a sketch (see [`amend`]) or of a position: any part of
-//! it, a colon and the new value, as in `player eyrie arrived: true`. Several, parted by `;`, are made
-//! together, so that a card can change its place.
+//! Manual corrections, in the words of a sketch (see [`amend`]) or of a position: any part of it, a colon and
+//! the new value, as in `player eyrie arrived: true`. Several, separated by `;`, are applied together, so
+//! that a card can be moved.
 
 mod amend;
 pub(crate) mod tally;
@@ -29,18 +29,18 @@ pub fn correct(s: &mut State, text: &str) -> Result<(), String> {
         set(&mut table, path.trim(), value).map_err(|why| format!("\"{line}\": {why}"))?;
     }
     let text = toml::to_string(&table).map_err(|e| e.to_string())?;
-    // Who plays from which document is nothing that lies on the table.
+    // The documents of the players are not part of a position.
     *s = position::read(&text).map_err(|e| e.reason)?.with_terms_of(s);
     Ok(())
 }
 
-/// A TOML value; a word that is none is a string.
+/// A TOML value; any other word is a string.
 fn read_value(text: &str) -> Value {
     let parsed = format!("value = {text}").parse::<Table>().ok().and_then(|mut t| t.remove("value"));
     parsed.unwrap_or_else(|| Value::String(text.to_owned()))
 }
 
-/// Follows the words as far as they name a key; the last one may be new.
+/// Follows the words as long as they name a key; the last one may be new.
 fn set(table: &mut Table, path: &str, value: Value) -> Result<(), String> {
     let known = table.keys().filter(|k| begins_with(path, k)).max_by_key(|k| k.len()).cloned();
     let Some(key) = known else {
@@ -77,7 +77,7 @@ fn set(table: &mut Table, path: &str, value: Value) -> Result<(), String> {
     }
 }
 
-/// Entries of lists are called by their number or their faction.
+/// The name of a list entry: its number or its faction.
 fn named(entry: &Value) -> Option<String> {
     let entry = entry.as_table()?;
     let number = entry.get("number").and_then(Value::as_integer).map(|n| n.to_string());

@@ -1,19 +1,19 @@
-//! What lies on the boards as counts, by name: `eyrie points: 12`, `marquise crafted sword: 1`,
-//! `lizards acolytes: 3`. Corrections are written in these words, and beside a physical board
-//! people touch them.
+//! The contents of the boards as counts, by name: `eyrie points: 12`, `marquise crafted sword: 1`,
+//! `lizards acolytes: 3`. Corrections are written in these words, and beside a physical board people tap
+//! them.
 
 use crate::state::*;
 
-/// One thing on a board, and how many there are.
+/// One thing on a board, and its number.
 pub(crate) struct Tally {
-    /// As a correction calls it, after the name of the faction.
+    /// Its name in a correction, after the name of the faction.
     pub key: String,
     pub now: u8,
-    /// Most boards have none.
+    /// Whether most boards have none.
     pub rare: bool,
 }
 
-/// Cards in play that change something in the turn of somebody else.
+/// Cards in play that affect the turns of other players.
 const FELT: [Power; 7] = [
     Power::Armorers,
     Power::Sappers,
@@ -24,7 +24,7 @@ const FELT: [Power; 7] = [
     Power::CoffinMakers,
 ];
 
-/// Always as many of a faction, in the same order.
+/// Always the same number for a faction, in the same order.
 pub(crate) fn tallies(s: &State, f: Faction) -> Vec<Tally> {
     let mut all = Vec::new();
     let mut add = |key: String, now: u8, rare: bool| all.push(Tally { key, now, rare });
@@ -95,7 +95,7 @@ fn card_with(s: &State, power: Power) -> Option<Card> {
     CardSet::of_deck(s.deck_kind).iter().find(|card| card.power() == Some(power))
 }
 
-/// Sets a count, if it is written in these words.
+/// Sets a count, if the correction is written in these words.
 pub(crate) fn set(s: &mut State, key: &str, n: u8) -> Option<Result<(), String>> {
     let named = |f: &Faction| key.strip_prefix(f.name()).and_then(|rest| rest.strip_prefix(' '));
     let f = s.owners().iter().filter(|f| named(f).is_some()).max_by_key(|f| f.name().len())?;
@@ -210,7 +210,7 @@ fn put(s: &mut State, f: Faction, what: &str, n: u8) -> Result<(), String> {
     Ok(())
 }
 
-/// Items come from the supply as far as it has them: who counts the box is not asked.
+/// Takes items from the supply as far as it has them: the number in the box is not checked.
 fn set_item(supply: &mut Items, to: &mut Items, item: Item, n: u8) {
     while to.count(item) > n {
         to.take(item);
@@ -229,7 +229,7 @@ fn from_supply(s: &mut State, f: Faction, n: u8, of: impl Fn(&mut State) -> &mut
     Ok(())
 }
 
-/// A card that turns up somewhere has not been where nobody has seen it.
+/// A card that turns up somewhere was not among the hidden cards.
 pub(crate) fn imagined_elsewhere(s: &mut State, card: Card) {
     s.deck.remove(card);
     s.discard.take(card);

@@ -1,4 +1,4 @@
-//! What is shown by markers, and by cards that are turned or chosen.
+//! Values shown by markers, and by cards that are flipped or chosen.
 
 use crate::state::*;
 use serde::Serialize;
@@ -15,7 +15,7 @@ pub enum Mark {
     Path(u8, u8),
     Dominance(Faction),
     Coalition(Faction),
-    /// How a faction stands with a Vagabond.
+    /// A faction's relationship with a Vagabond.
     Relation(Faction, Faction),
     Leader,
     Viziers,
@@ -28,7 +28,7 @@ pub enum Mark {
     Order,
 }
 
-/// What it shows.
+/// The shown value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Shown {

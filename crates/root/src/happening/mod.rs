@@ -1,8 +1,8 @@
-//! What happens at the table: each change of what lies open, as a value that says itself.
+//! The happenings of Root: each change of open information, as a self-describing value.
 //!
-//! Nearly everything is a thing that goes from one place to another. The rules are watched step by
-//! step: `tell` compares the table before and after each of them, and knows from what was waiting
-//! whose doing it was.
+//! Nearly everything is a thing that goes from one place to another. The rules are observed step by step:
+//! `tell` compares the table before and after each step, and knows from the pending frame who caused the
+//! change.
 
 mod marks;
 mod table;
@@ -21,7 +21,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Happening {
-    /// Whose turn it is now.
+    /// The player whose turn begins.
     Turn {
         who: Faction,
         seat: Seat,
@@ -31,14 +31,14 @@ pub enum Happening {
         defender: Faction,
         at: Clearing,
     },
-    /// The hits each side deals, after dice, caps and effects.
+    /// The hits that each side deals, after dice, caps and effects.
     Hits {
         attacker: Faction,
         defender: Faction,
         at: Clearing,
         dealt: [u8; 2],
     },
-    /// A bot would have placed or moved here: the snare is gone, and that part is not done.
+    /// A bot would have placed or moved here: the snare is removed, and that part is skipped.
     SnareSprung {
         who: Faction,
         at: Clearing,
@@ -49,7 +49,7 @@ pub enum Happening {
         at: Clearing,
     },
     /// `was`: what it was seen as before, a card of a hand or a face-down plot. `by`: who took it
-    /// off the map, if it was not its owner.
+    /// off the map, if it was not its owner; or the owner, if they placed or moved it in their own turn.
     Went {
         was: Thing,
         thing: Thing,
@@ -68,7 +68,7 @@ pub enum Happening {
         who: Faction,
         points: u8,
     },
-    /// A marker, a card or a price that shows something else now.
+    /// A marker, a card or a price that shows a new value.
     Shows {
         what: Mark,
         /// `None` if it shows nothing any more.
@@ -88,23 +88,23 @@ pub enum Happening {
     },
 }
 
-/// What points are for.
+/// The reason for points.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
-    /// So many enemy buildings and tokens removed, and perhaps more of the same event.
+    /// Enemy buildings and tokens removed, possibly more in the same event.
     Removed {
         pieces: u8,
     },
     Battle,
     Outrage,
-    /// What the step of the turn gives by itself.
+    /// Points that the step of the turn gives automatically.
     Step {
         step: Step,
     },
-    /// The act it followed from.
+    /// The action that led to it.
     Deed,
-    /// The table was put right by hand.
+    /// A manual correction of the table.
     Corrected,
 }
 

@@ -1,5 +1,5 @@
-//! What lies open on the table, as counts of things in places: the plain model that happenings
-//! change. Nothing here knows a rule.
+//! Open information on the table, as counts of things in places: the plain model that happenings change.
+//! Nothing here knows a rule.
 
 use super::Happening;
 use super::marks::{Mark, Shown, shows};
@@ -57,7 +57,7 @@ impl Thing {
         }
     }
 
-    /// What this is where nobody sees which one it is.
+    /// How this appears where its identity is hidden.
     pub(super) fn unseen(self) -> Option<Thing> {
         match self {
             Thing::Card(_) => Some(Thing::SomeCard),
@@ -83,7 +83,7 @@ pub enum Place {
     Deck,
     Discard,
     Hand(Faction),
-    /// What a seat holds that has not chosen its faction yet.
+    /// The hand of a seat that has not chosen its faction yet.
     Dealt(Seat),
     InPlay(Faction),
     Supporters,
@@ -120,16 +120,16 @@ impl Place {
     }
 }
 
-/// What everybody can see.
+/// Everything that all players can see.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Open {
     pub things: BTreeMap<(Thing, Place), u8>,
     pub points: [u8; FACTIONS],
-    /// Markers, prices and the like.
+    /// Markers, prices and so on.
     pub shows: BTreeMap<Mark, Shown>,
     pub turn: Option<Faction>,
     pub winners: Vec<Faction>,
-    /// Who plays what, as far as it is settled, and the factions that can be chosen.
+    /// The players' factions, as far as they are decided, and the factions that can be chosen.
     pub seated: BTreeMap<Seat, Faction>,
     pub row: Factions,
 }
@@ -265,7 +265,7 @@ impl Open {
         }
     }
 
-    /// Changes the model as the happening says.
+    /// Applies a happening to the model.
     pub fn apply(&mut self, happening: &Happening) {
         match happening {
             Happening::Went { was, thing, count, from, to, .. } => {

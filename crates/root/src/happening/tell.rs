@@ -6,12 +6,12 @@ use crate::action::{Action, Operation};
 use crate::rules;
 use crate::state::*;
 
-/// What made the table change.
+/// The cause of a change of the table.
 #[derive(Clone, Copy, PartialEq)]
 enum Cause {
     Act(Action),
     Chance,
-    /// What was waiting, or the step of the turn, went on by itself.
+    /// The pending frame, or the step of the turn, continued automatically.
     Rules,
     Correction,
 }
@@ -26,7 +26,7 @@ pub fn resolve(s: &mut State, outcome: u32, told: &mut Vec<Happening>) {
     run(s, told);
 }
 
-/// Tells how the table differs from what it was before a correction.
+/// Reports the differences after a correction.
 pub fn corrected(before: &State, after: &State, told: &mut Vec<Happening>) {
     compare(before, after, Cause::Correction, told);
 }
@@ -66,8 +66,8 @@ fn compare(before: &State, after: &State, cause: Cause, told: &mut Vec<Happening
     }
     let removed = |by: Faction| {
         let counts = told[from..].iter().map(|h| match h {
-            Happening::Went { was, count, by: Some(remover), .. }
-                if *remover == by && !matches!(was, Thing::Warrior(_)) =>
+            Happening::Went { was, count, to, by: Some(remover), .. }
+                if *remover == by && !to.is_on_map() && !matches!(was, Thing::Warrior(_)) =>
             {
                 *count
             }
@@ -109,7 +109,7 @@ fn battle(before: &State, after: &State, told: &mut Vec<Happening>) {
             let losses = Some(Frame::Battle { stage: Stage::AttackerLosses });
             let fresh = before.stack.top() != losses && after.stack.top() == losses;
             if fresh && was.to_take != b.to_take {
-                // What one side takes the other deals.
+                // One side deals what the other takes.
                 let dealt = [b.to_take[1], b.to_take[0]];
                 let (attacker, defender, at) = (b.attacker, b.defender, b.at);
                 told.push(Happening::Hits { attacker, defender, at, dealt });
@@ -142,7 +142,7 @@ fn why(before: &State, cause: Cause, removed: u8) -> Why {
     }
 }
 
-/// Who takes a piece of this owner off the map.
+/// The player who removes a piece of this owner from the map.
 fn remover(before: &State, cause: Cause, owner: Faction) -> Option<Faction> {
     if cause == Cause::Correction {
         return None;
@@ -165,7 +165,13 @@ fn with_cause(before: &State, after: &State, cause: Cause, mut went: Happening) 
     let Happening::Went { was, thing, owner, from, to, by, .. } = &mut went else { return went };
     let whose = thing.owner().or(was.owner());
     *owner = whose.filter(|f| after.players().has(*f)).map(|f| after.seat_of(f));
-    let (Place::Clearing(at), false) = (*from, to.is_on_map()) else { return went };
+    if to.is_on_map() {
+        // False Orders move the pieces of others.
+        let is_own = cause != Cause::Correction && !matches!(cause, Cause::Act(Action::FalseOrders { .. }));
+        *by = whose.filter(|f| is_own && before.battle.is_none() && *f == before.active());
+        return went;
+    }
+    let Place::Clearing(at) = *from else { return went };
     let remover = whose.and_then(|f| remover(before, cause, f)).filter(|r| Some(*r) != whose);
     let removes = matches!(
         cause,
@@ -182,7 +188,7 @@ fn with_cause(before: &State, after: &State, cause: Cause, mut went: Happening) 
     went
 }
 
-/// Every difference as something that goes from one place to another.
+/// Expresses every difference as something that goes from one place to another.
 fn moves(was: &Open, is: &Open) -> Vec<Happening> {
     let less = |a: &Open, b: &Open| -> Vec<(Thing, Place, u8)> {
         let left = |(key, n): (&(Thing, Place), &u8)| {
@@ -193,8 +199,7 @@ fn moves(was: &Open, is: &Open) -> Vec<Happening> {
     };
     let (mut gone, mut come) = (less(was, is), less(is, was));
     let mut out = Vec::new();
-    // The same thing elsewhere; the plot turned up where it lay; the card or item that was or
-    // becomes one of many.
+    // The same thing elsewhere; a plot flipped in place; a card or item that was or becomes anonymous.
     let same = |a: (Thing, Place), b: (Thing, Place)| a.0 == b.0;
     let turned = |a: (Thing, Place), b: (Thing, Place)| {
         let plots =

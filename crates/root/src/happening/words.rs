@@ -17,7 +17,7 @@ pub(super) fn say(happening: &Happening, s: &State) -> String {
         Happening::SnareSprung { who, at } => say!("tell-snare", who = *who, at = *at),
         Happening::Outrage { offender, at } => say!("tell-outrage", who = *offender, at = *at),
         Happening::Went { was, thing, count, from, to, by, .. } => {
-            // Of the two, the one that is known.
+            // Of the two, the known one.
             let known = if was.unseen().is_some() { *was } else { *thing };
             went(s, known, *count, *from, *to, *by)
         }
@@ -55,7 +55,7 @@ pub(super) fn say(happening: &Happening, s: &State) -> String {
     }
 }
 
-/// What points are for, as a heading.
+/// The reason for points, as a heading.
 pub(super) fn source(why: &Why) -> String {
     match why {
         Why::Removed { .. } => say!("source-removed"),
@@ -111,7 +111,7 @@ fn shown(value: &Shown) -> String {
 }
 
 impl Thing {
-    /// What it is called in the reader's language.
+    /// The name in the reader's language.
     fn spoken(self) -> Name {
         match self {
             Thing::Warrior(_) => WARRIOR,
@@ -141,7 +141,7 @@ fn things(thing: Thing, n: u8) -> String {
 
 fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Faction>) -> String {
     let what = things(thing, n);
-    // The supply and the box go without saying.
+    // The supply and the box need not be mentioned.
     let said = |place: Place| !matches!(place, Place::Supply(_) | Place::Box);
     match (from, to) {
         (Place::Deck, Place::Hand(f)) => say!("tell-draws", who = f, n = n, piece = CARD),
@@ -154,6 +154,31 @@ fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Facti
         (Place::Hand(f), Place::Hand(g)) => say!("tell-gets", who = g, what = what, from = f),
         (Place::Clearing(a), Place::Clearing(b)) if a == b => {
             say!("tell-plot-is", at = a, plot = thing.spoken())
+        }
+        (from, Place::Clearing(c))
+            if !from.is_on_map()
+                && let (Some(who), Thing::Warrior(_) | Thing::Building(_) | Thing::Token(_)) =
+                    (by, thing) =>
+        {
+            let piece = thing.spoken();
+            match said(from) {
+                true => say!("tell-places-from", who = who, n = n, piece = piece, at = c, from = at(s, from)),
+                false => say!("tell-places", who = who, n = n, piece = piece, at = c),
+            }
+        }
+        (from, to)
+            if from.is_on_map()
+                && to.is_on_map()
+                && let (Some(who), Thing::Warrior(_)) = (by, thing) =>
+        {
+            say!("tell-moves", who = who, n = n, piece = WARRIOR, from = at(s, from), to = at(s, to))
+        }
+        (from, to)
+            if from.is_on_map()
+                && to.is_on_map()
+                && let (Some(who), Thing::Pawn(_)) = (by, thing) =>
+        {
+            say!("tell-goes", who = who, from = at(s, from), to = at(s, to))
         }
         (from, Place::Clearing(c)) if !from.is_on_map() => match said(from) {
             true => say!("tell-placed-from", what = what, at = c, from = at(s, from)),

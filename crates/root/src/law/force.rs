@@ -1,4 +1,4 @@
-//! What of a law is in force on the table as it is.
+//! The parts of a law that are in force in the current state.
 
 use super::{Card, Law, Opening};
 use crate::bot::sight::{Context, Sight};
@@ -44,7 +44,7 @@ impl State {
         u8::try_from(there).unwrap_or(0)
     }
 
-    /// The openings of a bot, one after the other: nothing where one does not apply.
+    /// A setup step of a bot: `Some(None)` if it does not apply, `None` after the last.
     pub fn opening(&self, f: Faction, stage: u8) -> Option<Option<&'static Start>> {
         let opening: &Opening = self.law(f).openings.get(usize::from(stage))?;
         Some(self.holds_for(f, &opening.when).then_some(&opening.start))
@@ -66,7 +66,7 @@ impl State {
         self.abilities(defender).any(|a| *a == Ability::HigherDie)
     }
 
-    /// The most hits that are rolled, by an ability in place of the warriors or on top of them.
+    /// The maximum number of rolled hits, which an ability may replace or raise.
     pub fn rolls(&self, f: Faction, side: BattleSide, at: Clearing, warriors: u8) -> u8 {
         let (mut most, mut more) = (None, 0);
         for ability in self.abilities(f) {
@@ -91,14 +91,14 @@ impl State {
         self.abilities(f).any(|a| *a == Ability::NeverDefenseless)
     }
 
-    /// Hits that a building takes.
+    /// The number of hits that a building takes.
     pub fn hits_for_a_building(&self, f: Faction) -> u8 {
         let hits =
             self.abilities(f).filter_map(|a| if let Ability::Sturdy(hits) = a { Some(*hits) } else { None });
         hits.max().unwrap_or(1)
     }
 
-    /// Points for each enemy warrior removed in battle.
+    /// The points for each enemy warrior removed in battle.
     pub fn points_for_felled(&self, f: Faction, side: BattleSide) -> u8 {
         self.sum(f, |a| match a {
             Ability::ScoreFelled { side: of, points } if *of == side => *points,
@@ -106,7 +106,7 @@ impl State {
         })
     }
 
-    /// Warriors that return after a battle, and where to.
+    /// The warriors that return after a battle, and their destination.
     pub fn recovered(&self, f: Faction, side: BattleSide, fallen: u8) -> Option<(u8, Clearing)> {
         self.abilities(f).find_map(|a| match a {
             Ability::Recover { side: of, lost, warriors, place } if *of == side && fallen >= *lost => {
@@ -135,12 +135,12 @@ impl State {
         self.sum(by, |a| if let Ability::Tax(points) = a { *points } else { 0 })
     }
 
-    /// Warriors where a plot was removed.
+    /// The warriors placed where a plot was removed.
     pub fn regrown(&self) -> u8 {
         self.sum(Faction::Corvids, |a| if let Ability::Regrow(warriors) = a { *warriors } else { 0 })
     }
 
-    /// Acolytes of the warriors that were removed together.
+    /// The acolytes for warriors that were removed together.
     pub fn avenged(&self, fallen: u8) -> u8 {
         let own_turn = self.active() == Faction::Lizards;
         let acolytes = self.sum(Faction::Lizards, |a| match a {
@@ -158,18 +158,18 @@ impl State {
         self.has_ability(Faction::Alliance, &Ability::Crackdown)
     }
 
-    /// Points for Outrage that a human cannot pay.
+    /// The points for Outrage that a human cannot pay.
     pub fn outrage(&self) -> u8 {
         self.sum(Faction::Alliance, |a| if let Ability::Outrage(points) = a { *points } else { 0 })
     }
 
-    /// Whether removed buildings cost a minister, and whether only one of a suit where one fell.
+    /// Whether removed buildings cost a minister, and whether only one of the suit where a building fell.
     pub fn errs(&self) -> Option<bool> {
         let duchy = Faction::Duchy;
         self.has_ability(duchy, &Ability::Errors).then(|| self.has_ability(duchy, &Ability::ErrorsOfSuit))
     }
 
-    /// Points that investors are worth.
+    /// The points that investors are worth.
     pub fn investors(&self) -> Option<u8> {
         self.abilities(Faction::Duchy)
             .find_map(|a| if let Ability::Investors(points) = a { Some(*points) } else { None })
@@ -189,7 +189,7 @@ impl State {
         self.has_ability(buyer, &Ability::Borrow)
     }
 
-    /// Points when a leader buys.
+    /// The points when a leader buys.
     pub fn greed(&self) -> u8 {
         self.sum(Faction::Riverfolk, |a| if let Ability::Greedy(points) = a { *points } else { 0 })
     }
@@ -198,9 +198,27 @@ impl State {
         self.has_ability(Faction::Riverfolk, &Ability::Involved)
     }
 
+    // What bots buy.
+
+    pub fn buys_anyway(&self, f: Faction) -> bool {
+        self.has_ability(f, &Ability::BuysAnyway)
+    }
+
+    pub fn buries_bought_card(&self, f: Faction) -> bool {
+        self.has_ability(f, &Ability::BoughtSoul)
+    }
+
+    pub fn keeps_bought_ambush(&self, f: Faction) -> bool {
+        self.has_ability(f, &Ability::BoughtAmbush)
+    }
+
+    pub fn resolves_bought_favor(&self, f: Faction) -> bool {
+        self.has_ability(f, &Ability::BoughtFavor)
+    }
+
     // Plots.
 
-    /// Points for a wrong guess, if plots are guessed.
+    /// The points for a wrong guess, if plots can be guessed.
     pub fn gamble(&self) -> Option<u8> {
         self.abilities(Faction::Corvids)
             .find_map(|a| if let Ability::Gamble(points) = a { Some(*points) } else { None })
@@ -227,14 +245,14 @@ impl State {
         }
     }
 
-    /// The most hits that he rolls.
+    /// The maximum number of hits that he rolls.
     pub fn vagabot_rolls(&self, f: Faction) -> u8 {
         let rolls = &self.law(f).rolls;
         let on_track = usize::from(self.vagabots[f.board()].on_track());
         rolls.get(on_track).or(rolls.last()).map_or(0, |n| u8::try_from(*n).unwrap_or(0))
     }
 
-    /// The points and cards of an Aid with so many items.
+    /// The points and cards of an Aid with this many items.
     pub fn worth_of_aid(&self, f: Faction, items: u8) -> (u8, u8) {
         let (mut points, mut cards) = (items, items);
         for ability in self.abilities(f) {

@@ -1,9 +1,8 @@
-//! The law of a bot: what its document fixes for the whole game.
+//! The law of a bot: the settings of its document for the whole game.
 //!
-//! A document says on its board, in its abilities and on its trait cards what holds also outside its
-//! own turn: how it fights, what happens when pieces of it are removed, how it begins. The rules ask
-//! here for it and know no bot by its name. What a document does not say is as on the published board
-//! of its faction.
+//! A document defines on its board, in its abilities and on its trait cards what also applies outside its own
+//! turn: how it fights, what happens when its pieces are removed, how it is set up. The rules look these up
+//! here and know no bot by name. Anything that a document omits is as on the published board of its faction.
 
 mod force;
 mod published;
@@ -22,12 +21,12 @@ use std::sync::{PoisonError, RwLock};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card {
     pub name: Trait,
-    /// What it does, in the words of the document.
+    /// Its effect, in the words of the document.
     pub says: String,
     pub is_reading: bool,
 }
 
-/// An ability, and what it hangs on.
+/// An ability, and its conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clause {
     pub card: Option<Trait>,
@@ -35,7 +34,7 @@ pub struct Clause {
     pub ability: Ability,
 }
 
-/// What is done before the game, and what it hangs on.
+/// A setup step, and its conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
     pub when: Vec<Question>,
@@ -49,15 +48,15 @@ pub struct Law {
     pub clauses: Vec<Clause>,
     pub openings: Vec<Opening>,
     pub battle_track: [u8; 3],
-    /// The most hits that are rolled, by items on the Battle Track.
+    /// The maximum number of rolled hits, by items on the Battle Track.
     pub rolls: Vec<i32>,
-    /// Round and round.
+    /// A cycle.
     pub conspiracies: Vec<Conspiracy>,
-    /// What a service costs, and from how many points of the buyer on.
+    /// The price of a service, and the buyer's points from which it applies.
     pub prices: [(u8, u8); 3],
 }
 
-/// A bot without a document: nothing.
+/// A bot without a document has no law.
 static NONE: Law = Law {
     board: Board::EMPTY,
     cards: Vec::new(),
@@ -69,8 +68,8 @@ static NONE: Law = Law {
     prices: [(0, 0); 3],
 };
 
-/// Every law that a game was begun with. A state, which is copied often, has a reference: so they are
-/// kept for good, each but once.
+/// Every law that a game was started with. A state, which is copied often, holds a reference: so they are
+/// kept forever, each only once.
 static LAWS: RwLock<Vec<&'static Law>> = RwLock::new(Vec::new());
 
 /// The law of a seat.
@@ -86,7 +85,7 @@ impl Lawful {
             return Lawful(known);
         }
         let mut laws = LAWS.write().unwrap_or_else(PoisonError::into_inner);
-        // Somebody may have been faster.
+        // Another thread may have added it in the meantime.
         if let Some(known) = find(&laws) {
             return Lawful(known);
         }
@@ -102,7 +101,7 @@ impl Lawful {
 
 impl PartialEq for Lawful {
     fn eq(&self, other: &Lawful) -> bool {
-        // Each law is kept once.
+        // Each law is interned.
         std::ptr::eq(self.0, other.0)
     }
 }
@@ -114,7 +113,7 @@ impl std::fmt::Debug for Lawful {
 }
 
 impl Law {
-    /// The law that a document makes; what it leaves out is as on the published board.
+    /// The law of a document; omitted parts are as on the published board.
     pub fn of(program: &Program<Words>, faction: Option<Faction>) -> Result<Law, String> {
         let mut law = Law { board: Board::of(program), ..NONE.clone() };
         let (mut track, mut prices) = (None, None);
@@ -181,7 +180,7 @@ impl Law {
         Ok(law)
     }
 
-    /// Notes a card that a line is about.
+    /// Records a card that a line mentions.
     fn deal(&mut self, name: Trait, program: &Program<Words>, line: Line) {
         let says = said(program, line);
         match self.cards.iter_mut().find(|card| card.name == name) {
@@ -194,14 +193,14 @@ impl Law {
         self.cards.iter().map(|card| card.name).find(|card| card.name().eq_ignore_ascii_case(name.trim()))
     }
 
-    /// The space that the conspiracy marker is on.
+    /// The space of the conspiracy marker.
     pub fn conspiracy(&self, at: u8) -> Option<Conspiracy> {
         let spaces = self.conspiracies.len().max(1);
         self.conspiracies.get(usize::from(at) % spaces).copied()
     }
 }
 
-/// What a line says of a card: its remark in parentheses, if it has one, or its words.
+/// The text of a line about a card: its remark in parentheses, if it has one, or its words.
 fn said(program: &Program<Words>, line: Line) -> String {
     let Some(info) = program.line(line) else { return String::new() };
     let text = program.sources.get(usize::from(info.span.file)).map_or("", |source| &source.text);

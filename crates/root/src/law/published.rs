@@ -1,4 +1,4 @@
-//! The documents of the published bots: whose board a bot has that brings none.
+//! The documents of the published bots, whose boards are the defaults.
 
 use super::{Law, Lawful};
 use crate::state::Faction;
@@ -9,7 +9,7 @@ use script::program::Program;
 use script::source::Source;
 use std::sync::LazyLock;
 
-/// By faction, both Vagabots alike.
+/// By faction; both Vagabots share one.
 const DOCUMENTS: [(Faction, &str, &str); 8] = [
     (
         Faction::Marquise,
@@ -29,7 +29,7 @@ static LAWS: LazyLock<Vec<(Faction, Lawful)>> = LazyLock::new(|| {
     let law = |(f, name, text): &(Faction, &str, &str)| {
         let document = Document::read(vec![Source::new(*name, *text)]);
         let made = compile(&document, &Words, Scope::Whole).without_errors();
-        // The documents are tested with the game: they cannot fail where the tests passed.
+        // The documents are tested with the game, so this cannot fail in a release.
         let law =
             made.and_then(|program| Law::of(&program, None)).unwrap_or_else(|why| panic!("{name}: {why}"));
         (*f, Lawful::keep(law))
@@ -46,14 +46,14 @@ pub fn published(f: Faction) -> Lawful {
     LAWS.iter().find(|(of, _)| *of == own(f)).map_or(Lawful::NOTHING, |(_, law)| *law)
 }
 
-/// What a document takes over that leaves something out.
+/// The law from which a document takes the parts it omits.
 pub(super) fn printed(f: Faction, program: &Program<Words>) -> Lawful {
     let text = program.sources.first().map(|source| source.text.as_str());
     let is_published = DOCUMENTS.iter().any(|(of, _, printed)| *of == own(f) && Some(*printed) == text);
     if is_published { Lawful::NOTHING } else { published(f) }
 }
 
-/// The trait cards and readings that a front matter names.
+/// The trait cards and readings named in a front matter.
 pub(super) fn declared(front: &[(String, String)]) -> impl Iterator<Item = (String, bool)> {
     let listed = front.iter().filter(|(key, _)| matches!(key.as_str(), "traits" | "readings"));
     listed.flat_map(|(key, names)| {
@@ -63,7 +63,7 @@ pub(super) fn declared(front: &[(String, String)]) -> impl Iterator<Item = (Stri
     })
 }
 
-/// The cards that a document may speak of: its own, or those of the published bot of its faction.
+/// The cards that a document may mention: its own, or those of the published bot of its faction.
 pub fn names(front: &[(String, String)]) -> Vec<String> {
     let own: Vec<String> = declared(front).map(|(name, _)| name).collect();
     if !own.is_empty() {

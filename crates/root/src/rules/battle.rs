@@ -44,7 +44,7 @@ impl State {
         }
     }
 
-    /// Warriors of this side: its own, hired, and the Vagabond's allies.
+    /// The warriors of this side: its own, hired ones, and the Vagabond's allies.
     fn fighters(&self, b: &Battle, side: BattleSide) -> u8 {
         let allies = match b.ally {
             Some(ally) if side == Attacker => self.warriors_of(ally, b.at),
@@ -53,7 +53,7 @@ impl State {
         self.warriors_of(b.faction(side), b.at) + self.mercenaries(b, side) + allies
     }
 
-    /// Rolled hits are capped by warriors; a Vagabond's by his swords, a Vagabot's by his track.
+    /// Rolled hits are limited by warriors; a Vagabond's by his swords, a Vagabot's by his track.
     pub fn max_rolled_hits(&self, b: &Battle, side: BattleSide) -> u8 {
         let f = b.faction(side);
         let mut cap = self.fighters(b, side);
@@ -87,7 +87,7 @@ impl State {
         self.fighters(b, Defender) == 0 && !self.is_never_defenseless(f)
     }
 
-    /// Hits nobody has to choose for: those of the clearing, the leader, the bots' abilities.
+    /// Extra hits without a choice: those of the clearing, the leader, the bots' abilities.
     pub fn standing_extra_hits(&self, b: &Battle, side: BattleSide) -> u8 {
         let f = b.faction(side);
         let mut extra = 0;
@@ -155,8 +155,8 @@ impl State {
         })
     }
 
-    /// A bot enlists the Arbiter when it rolls under 3, under the attacker's pieces there, and has
-    /// more points than he.
+    /// A bot enlists the Arbiter if its roll is below 3 and below the number of the attacker's pieces there,
+    /// and it has more points than he.
     fn bot_enlists(&self, b: &Battle, arbiter: Faction) -> bool {
         let cap = self.max_rolled_hits(b, Defender);
         cap < 3
@@ -171,12 +171,12 @@ impl State {
         self.score(arbiter, 1);
     }
 
-    /// Whether this side's losses follow the bots' order, with no choice.
+    /// Whether this side's losses follow the bots' order, without a choice.
     fn loses_by_lot(&self, b: &Battle, f: Faction) -> bool {
         self.is_bot(f) || b.instigator.is_some_and(|v| self.is_bot(v))
     }
 
-    /// Runs the battle on until somebody must decide or roll. True if it waits.
+    /// Continues the battle until somebody must decide or roll. Returns true if it waits.
     pub fn run_battle(&mut self, stage: Stage) -> bool {
         let Some(b) = self.battle else {
             self.stack.pop();
@@ -281,7 +281,7 @@ impl State {
         self.stack.replace(Frame::Battle { stage: Stage::AmbushLosses });
     }
 
-    /// On to what the attacker deals before the dice, and to the dice.
+    /// Continues with the attacker's hits before the dice, and with the dice.
     fn after_ambush(&mut self) {
         let Some(b) = self.battle else { return };
         let first = self.first_hits(b.attacker);
@@ -319,7 +319,7 @@ impl State {
         self.stack.replace(Frame::Battle { stage: Stage::AttackerLosses });
     }
 
-    /// Kinds of buildings a player has in a clearing.
+    /// The kinds of buildings that a player has in a clearing.
     fn building_kinds(&self, f: Faction, at: Clearing) -> impl Iterator<Item = Building> + Clone {
         let here = self.buildings[at.index()];
         Building::of(f).iter().copied().filter(move |b| here[b.index()] > 0)
@@ -330,7 +330,7 @@ impl State {
         Piece::of(f).filter(move |p| *p != Piece::Warrior && self.count_piece(f, *p, at) > 0)
     }
 
-    /// Takes hits as far as nobody has to choose. True if it waits.
+    /// Takes hits as long as there is no choice. Returns true if it waits.
     fn take_hits(&mut self, side: BattleSide) -> bool {
         let Some(mut b) = self.battle else { return false };
         // A Vagrant removes only buildings and tokens.
@@ -341,15 +341,16 @@ impl State {
         if f.is_vagabond() {
             return self.vagabond_takes_hits(side);
         }
-        // All warriors go first; of mercenaries every second one, the odd hit on one's own.
+        // All warriors are lost first; every second one is a mercenary, and an odd hit goes to an own
+        // warrior.
         let (own, hired) = (self.warriors_of(f, b.at), self.mercenaries(&b, side));
         let n = b.to_take[i].min(own + hired);
         let from_hired = (n / 2).min(hired).max(n.saturating_sub(own));
         if n > 0 {
             self.lose_warriors(f, b.at, n - from_hired, by);
-            // Hired warriors change no relationship with a Vagabond.
+            // Hired warriors do not affect relationships with a Vagabond.
             self.lose_warriors(Faction::Riverfolk, b.at, from_hired, None);
-            // Infamy may have been noted in the battle meanwhile.
+            // Infamy may have been recorded in the battle meanwhile.
             b = self.battle.unwrap_or(b);
             b.to_take[i] -= n;
             b.warriors_lost[i] += n;
@@ -449,7 +450,7 @@ impl State {
         }
     }
 
-    /// Points of the battle itself, then those of the pieces and what they trigger.
+    /// Scores the battle itself, then the pieces and their triggers.
     fn end_battle(&mut self) {
         self.stack.pop();
         let Some(b) = self.battle else { return };
@@ -480,7 +481,7 @@ impl State {
 
     // The decisions.
 
-    /// Whom or what the battle waits for.
+    /// The seat or chance that the battle waits for.
     pub fn battle_pending(&self, stage: Stage) -> Pending {
         let Some(b) = self.battle else { return Pending::Over };
         let seat = |f| Pending::Seat(self.seat_of(f));
@@ -652,7 +653,7 @@ impl State {
                     Power::Armorers | Power::Sappers => self.discard_from_play(f, card),
                     Power::BrutalTactics => self.score(b.defender, 1),
                     _ => {
-                        // Partisans: every other card goes, birds too.
+                        // Partisans: all other cards are discarded, including birds.
                         let rest = self.hands[f.index()].minus(self.hands[f.index()].of_suit(card.suit()));
                         rest.iter().for_each(|c| self.spend(f, c));
                     }

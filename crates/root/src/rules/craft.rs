@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::state::*;
 
 impl State {
-    /// Where a player's crafting pieces are.
+    /// The clearings of a player's crafting pieces.
     pub fn crafting_clearings(&self, f: Faction) -> Clearings {
         // The Riverfolk's are the spaces of their board.
         let on_map = f != Faction::Riverfolk;
@@ -27,8 +27,8 @@ impl State {
         }
     }
 
-    /// Crafting pieces that can still be activated this turn, by suit. The Vagabond's hammers all
-    /// have the suit of his clearing; the Riverfolk lay funds on the spaces of their trade posts.
+    /// Crafting pieces that can still be activated this turn, by suit. The Vagabond's hammers all have the
+    /// suit of his clearing; the Riverfolk place funds on the spaces of their trade posts.
     pub fn crafting_power(&self, f: Faction) -> [u8; 3] {
         let mut power = [0; 3];
         if f.is_vagabond() {
@@ -133,7 +133,7 @@ impl State {
         engraved + if disdain { 1 } else { printed }
     }
 
-    /// Takes the item from the supply; whoever has the Murine Broker draws.
+    /// Takes the item from the supply; the owner of the Murine Broker draws.
     pub fn take_crafted_item(&mut self, f: Faction, item: Item) {
         self.items.take(item);
         self.gain_item(f, item);
@@ -144,7 +144,7 @@ impl State {
         }
     }
 
-    /// Into the Crafted Items box; a Vagabond's arrive face up among his own.
+    /// Puts an item into the Crafted Items box; a Vagabond's arrive face up among his own.
     pub fn gain_item(&mut self, f: Faction, item: Item) {
         if !f.is_vagabond() {
             self.crafted[f.index()].add(item);

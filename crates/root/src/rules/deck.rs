@@ -3,14 +3,14 @@
 use crate::state::*;
 
 impl State {
-    /// The moment the deck is empty the discard pile becomes the new deck.
+    /// As soon as the deck is empty, the discard pile becomes the new deck.
     pub fn refill_deck(&mut self) {
         if self.deck.is_empty() {
             self.deck = self.discard.clear();
         }
     }
 
-    /// A player draws; a bot, having no hand, scores 1 point for the effect instead.
+    /// A player draws; a bot, which has no hand, scores 1 point for the effect instead.
     pub fn draw_cards(&mut self, who: Faction, n: u8) {
         if n == 0 {
         } else if self.is_bot(who) {
@@ -20,7 +20,7 @@ impl State {
         }
     }
 
-    /// Carries out a draw.
+    /// Applies a draw.
     pub fn drawn(&mut self, who: Faction, card: Card, to: DrawTo) {
         self.deck.remove(card);
         match to {
@@ -41,7 +41,7 @@ impl State {
         self.refill_deck();
     }
 
-    /// With the Lizards at the table every card spent or discarded joins the Lost Souls.
+    /// With the Lizards in play, every card spent or discarded joins the Lost Souls.
     pub fn discard_card(&mut self, card: Card) {
         if self.players().has(Faction::Lizards) {
             self.souls.push(card);
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// Past the Lost Souls. A dominance card becomes available instead.
+    /// Bypasses the Lost Souls. A dominance card becomes available instead.
     pub fn to_discard_pile(&mut self, card: Card) {
         if card.is_dominance() {
             self.available.insert(card);
@@ -71,7 +71,7 @@ impl State {
         self.discard_card(card);
     }
 
-    /// A random card of a hand; from a bot, which has none, the taker draws instead (Rootbotics 2.8.1).
+    /// Takes a random card of a hand; from a bot, which has none, the taker draws instead (Rootbotics 2.8.1).
     pub fn take_random_card(&mut self, taker: Faction, from: Faction) {
         if self.is_bot(from) {
             self.draw_cards(taker, 1);
@@ -80,7 +80,7 @@ impl State {
         }
     }
 
-    /// Whether a card can be taken from this player: a bot is a legal victim though it holds none.
+    /// Whether a card can be taken from this player: a bot is a legal victim although it holds none.
     pub fn may_be_robbed(&self, f: Faction) -> bool {
         self.is_bot(f) || !self.hands[f.index()].is_empty()
     }
@@ -96,7 +96,7 @@ impl State {
         }
     }
 
-    /// At most five supporters without a base on the map: what does not fit is discarded.
+    /// At most five supporters without a base on the map: surplus ones are discarded.
     pub fn add_supporter(&mut self, card: Card) {
         if self.supporters_fit() {
             self.alliance.supporters.insert(card);
@@ -114,8 +114,8 @@ impl State {
         self.turn.ordered = Some(card.suit());
     }
 
-    /// The suit of a bot's order this turn. The Riverfolk and the Lizards have no order card:
-    /// until they fix their order it is what the Market and the Lost Souls say now.
+    /// The suit of a bot's order this turn. The Riverfolk and the Lizards have no order card: until they fix
+    /// their order, the Market and the Lost Souls determine it.
     pub fn order_suit(&self, f: Faction) -> Option<Suit> {
         let ordered = if f == self.active() { self.turn.ordered } else { None };
         ordered.or_else(|| match f {
@@ -137,17 +137,17 @@ impl State {
         }
     }
 
-    /// The clearings the order of this bot names, highest priority first.
+    /// The clearings that this bot's order names, highest priority first.
     pub fn ordered_clearings(&self, f: Faction) -> Clearings {
         self.order_suit(f).map_or(Clearings::EMPTY, |suit| self.clearings_of(suit))
     }
 
-    /// Sorts clearings by priority, the Mountain's Pass before all (Rootbotics 12.2).
+    /// The priority of a clearing, the Mountain's Pass before all (Rootbotics 12.2).
     pub fn priority(&self, at: Clearing) -> u8 {
         if self.map == MapId::Mountain && at == PASS { 0 } else { at.number() }
     }
 
-    /// The same for "lowest priority" first: the Pass comes first either way.
+    /// The reverse order, for "lowest priority" first: the Pass still comes first.
     pub fn priority_from_below(&self, at: Clearing) -> u8 {
         if self.map == MapId::Mountain && at == PASS { 0 } else { 13 - at.number() }
     }

@@ -1,25 +1,25 @@
-//! The draft of the advanced set-up: every human is dealt five cards, faction cards are dealt to the table, one more
-//! than there are humans, and the humans take theirs, the last in turn order first.
+//! The draft of the advanced setup: every human is dealt five cards, faction cards are dealt to the table,
+//! one more than there are humans, and the humans take theirs, the last in turn order first.
 //!
-//! Until a seat has chosen, it sits in the place of some faction that is set up for nobody yet. Nothing of that faction
-//! is on the table, and no words name it.
+//! Until a seat has chosen, it is represented by some faction that is not set up yet. Nothing of that faction
+//! is on the table, and no text names it.
 
 use super::setup::STARTING_HAND;
 use super::{Ruling, demand, refuse};
 use crate::state::*;
 
-/// So many cards a human is dealt before a draft.
+/// The number of cards dealt to a human before a draft.
 pub(super) const DRAFT_HAND: u8 = 5;
 
 impl State {
-    /// Whether the humans are still to choose their factions.
+    /// Whether the humans still have to choose their factions.
     pub fn is_drafting(&self) -> bool {
         let drafts = |f: &Frame| matches!(f, Frame::DealFaction { .. } | Frame::ChooseFaction { .. });
-        // What waits longest is the draft: everything after it is pushed when it ends.
+        // The draft is the bottom frame: everything after it is pushed when it ends.
         self.stack.as_slice().first().is_some_and(drafts)
     }
 
-    /// Whether it is settled who sits here: a bot, or a human who has chosen.
+    /// Whether a seat's faction is decided: a bot's, or one that a human has chosen.
     pub fn is_settled(&self, seat: usize) -> bool {
         self.is_bot(self.seats[seat])
             || match self.stack.as_slice().first() {
@@ -29,7 +29,7 @@ impl State {
             }
     }
 
-    /// The factions that are settled: all, but in a draft.
+    /// The decided factions: all of them, except during a draft.
     pub fn settled(&self) -> Factions {
         (0..self.seats().len()).filter(|seat| self.is_settled(*seat)).map(|seat| self.seats[seat]).collect()
     }
@@ -42,9 +42,9 @@ impl State {
         }
     }
 
-    /// Seats the humans in the place of factions, and gets the faction cards ready.
+    /// Assigns placeholder factions to the humans, and prepares the faction cards.
     pub(super) fn begin_draft(&mut self) {
-        // The Riverfolk's hand lies open: nobody holds five cards in their name who may choose others.
+        // The Riverfolk's hand is open, so they cannot be a placeholder for a hidden hand of five cards.
         let bots = self.bots;
         let mut places = Faction::KNOWN.iter().filter(|f| **f != Faction::Riverfolk && !bots.has(**f));
         let humans: Vec<usize> = (0..self.seats().len()).filter(|n| self.is_human(self.seats[*n])).collect();
@@ -59,16 +59,17 @@ impl State {
         self.stack.push(Frame::DealFaction { row: Factions::EMPTY, left: humans.len() as u8 + 1 });
     }
 
-    /// The cards of which the next one is dealt; the first is a militant faction.
+    /// The faction cards that can be dealt next; the first is a militant faction.
     pub fn factions_to_deal(&self, row: Factions) -> Factions {
-        // A second Vagabond is no faction of its own.
+        // A second Vagabond is not a faction of its own.
         let free = |f: &&Faction| **f != Faction::Vagabond2 && !self.is_bot(**f) && !row.has(**f);
         let left: Factions = Faction::KNOWN.iter().filter(free).copied().collect();
         let militant: Factions = left.iter().filter(|f| f.is_militant()).collect();
         if row.is_empty() && !militant.is_empty() { militant } else { left }
     }
 
-    /// A faction card is dealt. The last one is locked if it is an insurgent faction and no bot is a militant one.
+    /// Deals a faction card. The last one is locked if it is an insurgent faction and no bot is a militant
+    /// one.
     pub(super) fn deal_faction(&mut self, row: Factions, left: u8, outcome: u32) {
         let Some(dealt) = self.factions_to_deal(row).nth(outcome as usize) else { return };
         let row = row.with(dealt);
@@ -79,7 +80,7 @@ impl State {
         self.next_to_choose(self.seats().len(), row, (!opened).then_some(dealt));
     }
 
-    /// The last human before this seat is to choose; without one the draft is over.
+    /// Lets the last human before this seat choose next; ends the draft if there is none.
     fn next_to_choose(&mut self, before: usize, row: Factions, locked: Option<Faction>) {
         match (0..before).rev().find(|n| self.is_human(self.seats[*n])) {
             Some(seat) => self.stack.push(Frame::ChooseFaction { seat: seat as u8, row, locked }),
@@ -106,7 +107,7 @@ impl State {
         true
     }
 
-    /// The seat takes the faction, and its cards along; who sat in its place sits elsewhere.
+    /// Gives the seat the faction with its cards; a seat with that placeholder gets another.
     pub(super) fn choose_faction(
         &mut self,
         seat: u8,
@@ -129,7 +130,7 @@ impl State {
         self.next_to_choose(seat, row.without(faction), locked);
     }
 
-    /// The factions are set up; then everybody keeps three cards.
+    /// Sets up the factions; then everybody keeps three cards.
     fn end_draft(&mut self) {
         for seat in (0..self.seats().len()).rev() {
             let who = self.seats[seat];

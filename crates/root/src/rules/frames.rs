@@ -1,4 +1,4 @@
-//! What waits between the steps: who decides or what is drawn, what is allowed, what it does.
+//! The frames between the steps: who decides or what is drawn, what is legal, and its effect.
 
 use super::{Ruling, demand, refuse};
 use crate::action::Action;
@@ -61,7 +61,7 @@ impl State {
         }
     }
 
-    /// Runs what needs no decision. True if the frame waits.
+    /// Carries out whatever needs no decision. Returns true if the frame waits.
     pub fn run_frame(&mut self, frame: Frame) -> bool {
         let waits = match frame {
             Frame::Draw { left, .. } => {
@@ -172,8 +172,8 @@ impl State {
         waits
     }
 
-    /// What may turn up under the ruin where the pawn stands. A human looks at all there is; the
-    /// Vagabot takes one, of those looked at before if there are any.
+    /// The items that may be found under the ruin at the pawn's position. A human looks at all of them; the
+    /// Vagabot takes one, preferably one looked at before.
     pub fn ruin_pool(&self, who: Faction) -> Items {
         let Some(at) = self.pawn(who).clearing() else { return Items::NONE };
         let ruin = &self.ruins[at.index()];
@@ -204,7 +204,7 @@ impl State {
         }
     }
 
-    /// A single item that may be taken is taken.
+    /// Takes a single available item automatically. Returns true if there is a choice.
     fn run_ruin_choice(&mut self, who: Faction) -> bool {
         let Some(at) = self.pawn(who).clearing() else {
             self.stack.pop();
@@ -224,7 +224,7 @@ impl State {
         }
     }
 
-    /// The crafted items of a player, whichever side they lie on.
+    /// The crafted items of a player, whichever side is up.
     pub fn takeable(&self, from: Faction) -> Items {
         let mut items = self.crafted[from.index()];
         items.add_all(self.face_down(from));
@@ -255,20 +255,21 @@ impl State {
         false
     }
 
-    /// A battle is possible where the Crusade has led.
+    /// Whether a battle is possible at the destination of the Crusade.
     fn crusade_waits(&self, frame: Frame) -> bool {
         let mut options = Vec::new();
         self.frame_candidates(frame, &mut options);
         options.into_iter().any(|a| a != Action::Pass && self.check_frame(frame, a).is_ok())
     }
 
-    /// Cards with which a human can answer Outrage here.
+    /// The cards with which a human can answer Outrage here.
     fn outrage_cards(&self, offender: Faction, at: Clearing) -> CardSet {
         self.hands[offender.index()].serving_as(self.suit(at))
     }
 
-    /// A human Alliance takes a card, or draws one if there is none to give. Against the bot
-    /// only humans are at fault, and discard; who cannot gives it a point.
+    /// Resolves Outrage; returns whether the offender has to choose a card. A human Alliance takes a card, or
+    /// draws one if there is none to give. Against the bot, only humans cause Outrage, and discard; one who
+    /// cannot gives it a point.
     fn run_outrage(&mut self, offender: Faction, at: Clearing) -> bool {
         if !self.outrage_cards(offender, at).is_empty() && self.is_human(offender) {
             return true;
@@ -286,7 +287,7 @@ impl State {
         at.iter().fold(CardSet::EMPTY, |all, c| all.or(self.hands[offender.index()].serving_as(self.suit(c))))
     }
 
-    /// Who cannot discard lets the Duchy sway the topmost minister of such a suit.
+    /// If a player cannot discard, the Duchy sways the topmost minister of such a suit.
     fn sway_for_investors(&mut self, at: Clearings) {
         let fits = |m: &&Minister| !self.duchy.swayed.has(**m) && at.iter().any(|c| self.suit(c) == m.suit());
         if let Some(minister) = Minister::ALL.iter().find(fits) {

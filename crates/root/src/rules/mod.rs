@@ -1,8 +1,8 @@
-//! What may happen, and what follows.
+//! The legal actions and their effects.
 //!
-//! Something is always waiting: the frame on top of the stack, or else the step of the turn. An
-//! action is carried out by whatever waits for it; then the game runs on by itself until the next
-//! decision or the next chance.
+//! Something is always pending: the frame on top of the stack, or else the step of the turn. An action is
+//! applied by whatever is waiting for it; then the game continues automatically until the next decision or
+//! chance.
 
 mod battle;
 mod craft;
@@ -34,7 +34,7 @@ pub(crate) fn refuse(why: &'static str) -> Ruling {
     Err(why)
 }
 
-/// A condition with the reason for refusal.
+/// A condition, with the reason for refusal.
 pub(crate) fn demand(holds: bool, otherwise: &'static str) -> Ruling {
     if holds { Ok(()) } else { Err(otherwise) }
 }
@@ -49,7 +49,7 @@ pub fn pending(s: &State) -> Pending {
     }
 }
 
-/// Everything the seat on turn could name.
+/// Every action that the seat on turn could name.
 pub fn candidates(s: &State, out: &mut Vec<Action>) {
     match s.stack.top() {
         Some(frame) => s.frame_candidates(frame, out),
@@ -57,7 +57,7 @@ pub fn candidates(s: &State, out: &mut Vec<Action>) {
     }
 }
 
-/// What the rules allow of it.
+/// Adds the candidates that the rules allow.
 pub fn legal(s: &State, out: &mut Vec<Action>) {
     if !matches!(pending(s), Pending::Seat(_)) {
         return;
@@ -94,7 +94,7 @@ pub fn resolve(s: &mut State, outcome: u32) {
     run(s);
 }
 
-/// The action itself; what follows of itself is left to [`run`].
+/// Applies the action itself; [`run`] applies the automatic consequences.
 pub fn act(s: &mut State, action: Action) {
     match s.stack.top() {
         Some(frame) => s.apply_frame(frame, action),
@@ -102,20 +102,20 @@ pub fn act(s: &mut State, action: Action) {
     }
 }
 
-/// What came up, and no more.
+/// Applies an outcome, and nothing else.
 pub fn come_up(s: &mut State, outcome: u32) {
     if let Some(frame) = s.stack.top() {
         s.resolve_frame(frame, outcome);
     }
 }
 
-/// Lets the game go on until somebody must decide, something must be drawn, or it is over. Each
-/// round of the loop ends a frame or a step; a turn has finitely many of both.
+/// Continues the game until somebody must decide, something must be drawn, or it is over. Each pass of the
+/// loop ends a frame or a step; a turn has finitely many of both.
 pub fn run(s: &mut State) {
     while !s.is_over() && !step(s) {}
 }
 
-/// One round of it. True if it waits.
+/// One pass of the loop. Returns true if it waits.
 pub fn step(s: &mut State) -> bool {
     match s.stack.top() {
         Some(frame) => s.run_frame(frame),

@@ -1,4 +1,4 @@
-//! How a bot begins: by the lines of its document, one after the other.
+//! A bot's setup, by the lines of its document in order.
 
 use crate::bot::sight::{Context, Sight};
 use crate::state::*;
@@ -37,7 +37,7 @@ impl State {
         }
     }
 
-    /// The forests that touch most clearings.
+    /// The forests adjacent to the most clearings.
     fn widest_forests(&self) -> impl Iterator<Item = Forest> {
         let map = self.map();
         let most = map.all_forests().map(|f| map.forest_clearings(f).len()).max();
@@ -49,7 +49,7 @@ impl State {
         Pending::Chance { outcomes: outcomes as u32 }
     }
 
-    /// What the lot stands for.
+    /// The place that an outcome of the lot means.
     pub fn opening_spot(
         &self,
         who: Faction,
@@ -60,7 +60,7 @@ impl State {
         self.opening_spots(who, stage, there)?.get(outcome as usize).copied()
     }
 
-    /// The building that the lot finds a place for.
+    /// The building whose place is decided by lot.
     pub fn opening_building(&self, who: Faction, stage: u8) -> Option<Building> {
         match self.opening(who, stage)?? {
             Start::BuildingNear(building) => Some(*building),
@@ -68,14 +68,14 @@ impl State {
         }
     }
 
-    /// True while a lot is open. A single place needs none.
+    /// Returns true while a lot is pending. A single place needs none.
     pub fn run_opening(&mut self, who: Faction, stage: u8, there: Option<Clearing>) -> bool {
         let Some(start) = self.opening(who, stage) else {
             self.stack.pop();
             return false;
         };
         match self.opening_spots(who, stage, there) {
-            // A forest is drawn even if there is but one: so it is in games that were saved.
+            // A forest is drawn even if there is only one, for compatibility with saved games.
             Some(spots) if spots.len() > 1 || matches!(spots[..], [Spot::Forest(_)]) => return true,
             Some(spots) => self.open_at(who, stage, there, spots.first().copied()),
             None => {
@@ -93,7 +93,7 @@ impl State {
         self.open_at(who, stage, there, spot);
     }
 
-    /// Carries out a line at the place that came up.
+    /// Carries out a line at the drawn place.
     fn open_at(&mut self, who: Faction, stage: u8, mut there: Option<Clearing>, spot: Option<Spot>) {
         let start = self.opening(who, stage).flatten();
         match (start, spot) {

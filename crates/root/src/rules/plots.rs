@@ -7,12 +7,12 @@ impl State {
         self.plots.iter().filter(|p| p.is_face_up()).count() as u8
     }
 
-    /// Begins to flip a plot. Gamble: the human with most pieces there guesses first.
+    /// Starts flipping a plot. Gamble: the human with the most pieces there guesses first.
     pub fn run_flip(&mut self, at: Clearing) {
         self.stack.pop();
         if self.gamble().is_some() {
             let there = self.humans.iter().filter(|f| self.present(*f, at));
-            // The first in setup order of those with most.
+            // The first in setup order among those with the most.
             let guesser = there.first_max_by_key(|f| self.pieces_of(*f, at));
             if let Some(who) = guesser {
                 self.stack.push(Frame::Guess { who, at });
@@ -48,7 +48,7 @@ impl State {
         }
     }
 
-    /// A point for each face-up plot, this one included, and then its effect.
+    /// A point for each face-up plot, including this one, and then its effect.
     fn turn_up(&mut self, at: Clearing, kind: PlotKind, effective: bool) {
         self.plots[at.index()] = Plot::Up(kind);
         self.score(Faction::Corvids, self.face_up_plots());
@@ -74,7 +74,7 @@ impl State {
         }
     }
 
-    /// The bomb goes off. The human's leaves the map; the bot's gives way to a random plot.
+    /// The bomb explodes. The human's leaves the map; the bot's is replaced by a random plot.
     pub fn run_bomb(&mut self, at: Clearing) {
         self.stack.pop();
         if self.is_human(Faction::Corvids) {
@@ -87,7 +87,7 @@ impl State {
     }
 }
 
-/// The first of those with the greatest key.
+/// The first element with the greatest key.
 trait FirstMax: Iterator + Sized {
     fn first_max_by_key<K: Ord>(self, key: impl Fn(&Self::Item) -> K) -> Option<Self::Item> {
         let mut best: Option<(K, Self::Item)> = None;

@@ -1,4 +1,4 @@
-//! Persistent cards used in one's own turn, dominance, coalition, closed paths and exposure.
+//! Persistent cards used in the owner's turn, dominance, coalition, closed paths and exposure.
 
 use super::{Ruling, demand, refuse};
 use crate::action::Action;
@@ -73,7 +73,7 @@ impl State {
         }
     }
 
-    /// Between the actions of Daylight.
+    /// Whether the turn is between the actions of Daylight.
     fn in_daylight(&self) -> bool {
         self.turn.step.is_daylight()
             && self.turn.step != Step::StartOfDaylight
@@ -192,7 +192,7 @@ impl State {
         }
     }
 
-    /// With whoever has fewest points of those still free.
+    /// Only with a player who has the fewest points among those still free.
     fn may_join(&self, f: Faction, card: Card, partner: Faction) -> Ruling {
         demand(self.in_daylight(), "no-not-at-this-time")?;
         demand(f.is_vagabond() && self.coalition[f.board()].is_none(), "no-only-a-vagabond-once")?;
@@ -301,7 +301,7 @@ impl State {
             }
             Action::Expose { at, card, guess } => {
                 if self.plots[at.index()] == Plot::Down(guess) {
-                    // Exposed, a raid raids nobody.
+                    // An exposed raid has no effect.
                     self.plots[at.index()] = Plot::None;
                     self.score(f, 1);
                 } else {
@@ -312,8 +312,8 @@ impl State {
         }
     }
 
-    /// One of theirs goes to its supply, one of ours takes its place. The caller settles the
-    /// losses: being replaced is being removed, and Field Hospitals may answer.
+    /// Returns one of theirs to its supply and puts one of the player's own in its place. The caller settles
+    /// the losses: being replaced counts as being removed, and Field Hospitals may respond.
     pub fn replace_warrior(&mut self, f: Faction, target: Faction, at: Clearing) {
         self.warriors[at.index()][target.index()] -= 1;
         self.supply[target.index()] += 1;

@@ -1,8 +1,8 @@
-//! Removing pieces: everything off the map first, then points, then what it triggers.
+//! Removing pieces: everything is taken off the map first, then points are scored, then triggers resolved.
 
 use crate::state::*;
 
-/// Items a Vagabond damages when all enemy pieces of his clearing are removed.
+/// The number of items a Vagabond damages when all enemy pieces of his clearing are removed.
 const FULL_REMOVAL_DAMAGE: u8 = 3;
 /// Pieces of each bot that a Corvid bomb removes (Rootbotics 11.8).
 const BOMB_PIECES_OF_A_BOT: u8 = 2;
@@ -16,7 +16,7 @@ impl State {
         self.humans.iter().find(|f| self.power(*f, Power::CoffinMakers).is_some())
     }
 
-    /// Warriors off the map: to the supply, or to the Coffin Makers.
+    /// Takes warriors off the map: to the supply, or to the Coffin Makers.
     fn lay_to_rest(&mut self, owner: Faction, n: u8) {
         if self.coffin_maker().is_some() {
             self.coffins[owner.index()] += n;
@@ -25,13 +25,13 @@ impl State {
         }
     }
 
-    /// Own warriors taken off the map by their owner's own act: no event to react to.
+    /// Own warriors removed by their owner's own action: no event to react to.
     pub fn retire_warriors(&mut self, owner: Faction, at: Clearing, n: u8) {
         self.warriors[at.index()][owner.index()] -= n;
         self.lay_to_rest(owner, n);
     }
 
-    /// Takes warriors just removed back from where they were laid.
+    /// Takes just removed warriors back from where they were put.
     pub fn take_back_fallen(&mut self, owner: Faction, n: u8, replaced: bool) -> u8 {
         let coffins = !replaced && self.coffin_maker().is_some();
         let from = if coffins { &mut self.coffins } else { &mut self.supply };
@@ -59,7 +59,8 @@ impl State {
         }
     }
 
-    /// The first warrior makes its faction Hostile; of Hostile ones each is worth a point of Infamy.
+    /// The first warrior makes its faction Hostile; each further one of a Hostile faction is worth a point of
+    /// Infamy.
     fn warrior_felled_by_vagabond(&mut self, vagabond: Faction, owner: Faction) {
         if owner.is_vagabond() {
             return;
@@ -159,7 +160,7 @@ impl State {
         }
     }
 
-    /// How many of a piece a player has in a clearing.
+    /// The number of a piece that a player has in a clearing.
     pub fn count_piece(&self, owner: Faction, piece: Piece, at: Clearing) -> u8 {
         match piece {
             Piece::Warrior => self.warriors_of(owner, at),
@@ -169,8 +170,8 @@ impl State {
         }
     }
 
-    /// Every piece of one player in a clearing; a Vagabond there damages three items.
-    /// Mercenaries are no enemies of who hires them.
+    /// Removes every piece of one player in a clearing; a Vagabond there damages three items. Mercenaries are
+    /// not enemies of the player who hires them.
     fn lose_all_of(&mut self, owner: Faction, at: Clearing, by: Faction) {
         if !self.hired_by(by, owner) {
             self.lose_warriors(owner, at, u8::MAX, Some(by));
@@ -200,12 +201,12 @@ impl State {
         self.enemies_at(by, at).iter().filter(bare).collect()
     }
 
-    /// Where an enemy has such pieces.
+    /// The clearings where an enemy has such pieces.
     pub fn undefended_from(&self, by: Faction) -> Clearings {
         Clearing::all().filter(|at| !self.undefended_at(by, *at).is_empty()).collect()
     }
 
-    /// Removes the buildings and tokens nobody defends. The caller settles the losses.
+    /// Removes the undefended buildings and tokens. The caller settles the losses.
     pub fn remove_undefended(&mut self, by: Faction, at: Clearing) {
         for enemy in self.undefended_at(by, at).iter() {
             for piece in Piece::of(enemy).filter(|p| *p != Piece::Warrior) {
@@ -216,8 +217,8 @@ impl State {
         }
     }
 
-    /// A Corvid bomb: humans lose everything, each bot two pieces in the order of taking hits.
-    /// What is left of them is drawn by lot, building by building.
+    /// A Corvid bomb: humans lose everything, each bot two pieces in the order of taking hits. Among its
+    /// buildings, the lot decides one by one.
     pub fn explode(&mut self, at: Clearing) {
         for enemy in self.enemies_at(Faction::Corvids, at).iter() {
             if !self.is_bot(enemy) || enemy.is_vagabond() {
@@ -252,7 +253,7 @@ impl State {
         }
     }
 
-    /// The points of the event, for both sides at once, and then its triggers.
+    /// Scores the points of the event, for both sides at once, and then resolves its triggers.
     pub fn settle_losses(&mut self) {
         let losses = std::mem::take(&mut self.losses);
         for f in self.players().iter() {
@@ -297,7 +298,8 @@ impl State {
         }
     }
 
-    /// The Cult's Revenge: all that fell defending in battle. A bot's goes by its abilities.
+    /// Turns fallen warriors of the Cult into acolytes (Revenge): for a human, all that fell while defending
+    /// in battle; for a bot, as many as its abilities say.
     fn bury_lizards(&mut self, losses: &Losses) {
         let revenge = self.is_human(Faction::Lizards) && losses.lizards_defended;
         let n = if revenge { losses.lizards } else { self.avenged(losses.lizards) };
@@ -357,8 +359,8 @@ impl State {
         }
     }
 
-    /// A warrior of the Corvids in each clearing adjacent to a raid that was removed. A human
-    /// chooses where if the supply runs short.
+    /// A warrior of the Corvids in each clearing adjacent to a removed raid. A human chooses where if the
+    /// supply runs short.
     pub fn raid(&mut self, from: Clearings) {
         let who = Faction::Corvids;
         for at in from.iter() {
@@ -375,7 +377,7 @@ impl State {
         }
     }
 
-    /// A plot was taken off without anybody scoring.
+    /// A plot was removed without anybody scoring.
     pub fn after_plot_removed(&mut self, at: Clearing) {
         self.place_warriors(Faction::Corvids, at, self.regrown());
     }

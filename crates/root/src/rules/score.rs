@@ -19,7 +19,7 @@ impl State {
         }
     }
 
-    /// Whoever has 30 points wins at once, in the middle of anything. Of several at the same
+    /// A player with 30 points wins at once, even in the middle of an action. Among several at the same
     /// moment: the first clockwise from the current player.
     pub fn check_victory(&mut self) {
         if self.is_over() {
@@ -72,7 +72,7 @@ impl State {
         }
     }
 
-    /// All who share in the victory: the winner, and a Vagabond in coalition with him.
+    /// All players who share the victory: the winner, and a Vagabond in coalition with him.
     pub fn winners(&self) -> Factions {
         match self.outcome {
             None => Factions::EMPTY,

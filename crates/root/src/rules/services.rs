@@ -6,8 +6,6 @@ use crate::law::published;
 use crate::state::*;
 
 const SELLER: Faction = Faction::Riverfolk;
-/// Up to so many Lost Souls the Lizards buy cards by the Advanced Services.
-const FULL_SOULS: usize = 5;
 
 const PRICES: std::ops::RangeInclusive<u8> = 1..=4;
 
@@ -24,11 +22,12 @@ impl State {
         demand(PRICES.contains(&price), "no-a-price-from-1-to-4")
     }
 
-    /// Warriors a service costs this buyer. What bots sell and buy goes by the buyer's points.
+    /// The number of warriors that a service costs this buyer. Prices of bots, as sellers or buyers, depend
+    /// on the buyer's points.
     pub fn price(&self, buyer: Faction, service: Service) -> u8 {
         if self.is_bot(SELLER) || self.is_bot(buyer) {
             let points = self.points_of(buyer);
-            // From a human, bots buy at the prices of the bot.
+            // Bots pay a human seller the prices of the bot.
             let seller = if self.is_bot(SELLER) { self.law(SELLER) } else { published(SELLER).get() };
             seller.prices.iter().rev().find(|(_, from)| points >= *from).map_or(0, |(price, _)| *price)
         } else {
@@ -36,14 +35,14 @@ impl State {
         }
     }
 
-    /// Who owns no warriors, and the Alliance bot, pay with Riverfolk warriors from their supply.
+    /// Players without warriors, and the Alliance bot, pay with Riverfolk warriors from their supply.
     pub fn payer(&self, buyer: Faction) -> Faction {
         let borrows = (buyer.is_vagabond() && self.is_human(buyer)) || self.borrows(buyer);
         if borrows { SELLER } else { buyer }
     }
 
-    /// A human Vagabond exhausts items for a human seller, who takes as many warriors of the supply
-    /// as there are.
+    /// Whether the buyer pays in items: a human Vagabond exhausts items for a human seller, who takes as many
+    /// warriors from the supply as there are.
     pub fn pays_in_items(&self, buyer: Faction) -> bool {
         buyer.is_vagabond() && self.is_human(buyer) && self.is_human(SELLER)
     }
@@ -53,7 +52,7 @@ impl State {
         if self.is_bot(SELLER) { self.market.set() } else { self.hands[SELLER.index()] }
     }
 
-    /// One service a turn, and one for each clearing with a trade post and a piece of the buyer.
+    /// One service per turn, and one for each clearing with a trade post and a piece of the buyer.
     pub fn services_left(&self, buyer: Faction) -> u8 {
         let posts = self.trade_posts.iter().filter(|c| self.present(buyer, *c)).count() as u8;
         (1 + posts).saturating_sub(self.turn.services)
@@ -120,16 +119,14 @@ impl State {
         Ok(())
     }
 
-    /// Bots do not buy while they have fewer points than the Riverfolk. The Lizards buy no birds,
-    /// and by their own card fill the Lost Souls whatever the points.
+    /// Bots do not buy while they have fewer points than the Riverfolk, unless they buy cards whatever
+    /// their points.
     fn bot_buys(&self, buyer: Faction, card: Option<Card>) -> Ruling {
-        if let Some(card) = card.filter(|_| buyer == Faction::Lizards) {
-            demand(card.suit() != Suit::Bird, "no-the-lizards-buy-no-birds")?;
-            if self.advanced_services && self.souls.len() < FULL_SOULS {
-                return Ok(());
-            }
-        }
-        demand(self.points_of(buyer) >= self.points_of(SELLER), "no-fewer-points-than-the-riverfolk")
+        let anyway = card.is_some() && self.buys_anyway(buyer);
+        demand(
+            anyway || self.points_of(buyer) >= self.points_of(SELLER),
+            "no-fewer-points-than-the-riverfolk",
+        )
     }
 
     pub fn buy(&mut self, buyer: Faction, service: Service, card: Option<Card>) {
@@ -163,14 +160,13 @@ impl State {
         }
     }
 
-    /// A human's goes to hand. A bot's becomes its order, but the Lizards lay it on the Lost
-    /// Souls, the Duchy keeps an ambush, and the Corvids resolve a Favor at once.
+    /// A human's goes to hand. A bot's becomes its order, unless its document says something else of it.
     fn receive_bought_card(&mut self, buyer: Faction, card: Card) {
-        if self.is_human(buyer) || (buyer == Faction::Duchy && card.is_ambush()) {
+        if self.is_human(buyer) || (self.keeps_bought_ambush(buyer) && card.is_ambush()) {
             self.hands[buyer.index()].insert(card);
-        } else if buyer == Faction::Lizards {
+        } else if self.buries_bought_card(buyer) {
             self.souls.push(card);
-        } else if buyer == Faction::Corvids && card.effect() == Effect::Favor {
+        } else if self.resolves_bought_favor(buyer) && card.effect() == Effect::Favor {
             for at in self.clearings_of(card.suit()).iter() {
                 self.remove_all_enemies(buyer, at);
             }

@@ -77,7 +77,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
         }
         seats[i] = seat.faction;
     }
-    // What humans are to play is not known before a draft.
+    // The humans' factions are not known before a draft.
     let counts = |seat: &&SeatSetup| !setup.draft || seat.player != Player::Human;
     let plays = |f| setup.seats.iter().filter(counts).any(|s| s.faction == f);
     if plays(Faction::Vagabond2) && !plays(Faction::Vagabond) {
@@ -116,7 +116,7 @@ fn empty(setup: &Setup) -> Result<State, String> {
     Ok(s)
 }
 
-/// A map without anybody.
+/// A map without players.
 pub fn bare(map: MapId, deck: Deck) -> State {
     State {
         map,
@@ -187,7 +187,8 @@ pub fn bare(map: MapId, deck: Deck) -> State {
 }
 
 impl State {
-    /// What the box holds for the factions at the table: their warriors, and items under the ruins for each Vagabond.
+    /// Provides the contents of the box for the factions in play: their warriors, and items under the ruins
+    /// for each Vagabond.
     pub(super) fn fill_the_box(&mut self) {
         let (players, owners) = (self.players(), self.owners());
         for f in Faction::ALL {
@@ -201,7 +202,7 @@ impl State {
         (0..vagabonds).for_each(|_| self.ruin_items.add_all(Items::UNDER_RUINS));
     }
 
-    /// Every faction is set up, in the order of their letters.
+    /// Sets up every faction, in the order of their letters.
     pub(super) fn begin_factions(&mut self) {
         let players = self.players();
         for f in Faction::ALL.iter().rev().filter(|f| players.has(**f)) {
@@ -213,8 +214,8 @@ impl State {
         }
     }
 
-    /// Dominance cards leave for two players, with bots for up to two humans, and in cooperative
-    /// play; a bird ambush that a bot begins with leaves before the shuffle.
+    /// Dominance cards are removed for two players, with bots for up to two humans, and in cooperative play;
+    /// a bot's initial bird ambush is removed before the shuffle.
     fn prepare_deck(&mut self, setup: &Setup) {
         let few = if self.bots.is_empty() { self.seat_count == 2 } else { self.humans.len() <= 2 };
         if few || setup.cooperative {
@@ -241,7 +242,7 @@ impl State {
         }
     }
 
-    /// A corner nobody starts in; if possible diagonally opposite one that somebody does.
+    /// The corners without a player; if possible diagonally opposite one with a player.
     pub(super) fn open_corners(&self) -> Clearings {
         let map = self.map();
         let free = map.corners().minus(self.starting_corners);
@@ -277,7 +278,7 @@ impl State {
         Pending::Seat(self.seat_of(who))
     }
 
-    /// True while a choice is open. A single option needs none.
+    /// Returns true while a choice is open. A single option needs none.
     pub fn run_setup(&mut self, who: Faction, stage: u8) -> bool {
         if let Some(options) = self.setup_clearings(who, stage) {
             match (options.len(), options.nth(0)) {
@@ -300,7 +301,7 @@ impl State {
         chooses
     }
 
-    /// What the faction places in the clearing chosen.
+    /// Places the faction's initial pieces in the chosen clearing.
     fn set_up_at(&mut self, who: Faction, stage: u8, at: Clearing) {
         self.stack.replace(Frame::SetUp { who, stage: stage + 1 });
         let map = self.map();
@@ -352,7 +353,7 @@ impl State {
         }
     }
 
-    /// What needs no choice.
+    /// Performs the rest of the setup, which needs no choice.
     fn finish_setup(&mut self, who: Faction) {
         match who {
             Faction::Alliance => {

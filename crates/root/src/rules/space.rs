@@ -17,15 +17,15 @@ impl State {
             if self.hires(f) {
                 value += self.warriors_of(Faction::Riverfolk, at);
             } else if f == Faction::Riverfolk && self.turn.mercenaries && self.hires(self.active()) {
-                // Hired, they count for the buyer alone.
+                // Hired warriors count only for the buyer.
                 value -= self.warriors_of(f, at);
             }
         }
         value
     }
 
-    /// Who rules: most warriors and buildings; the Eyrie also when tied; the Lizards wherever they
-    /// have a garden, beating even that.
+    /// The ruler: most warriors and buildings; the Eyrie also when tied; the Lizards wherever they have a
+    /// garden, which beats even that.
     pub fn ruler(&self, at: Clearing) -> Option<Faction> {
         if at.is_burrow() {
             return self.players().has(Faction::Duchy).then_some(Faction::Duchy);
@@ -70,7 +70,8 @@ impl State {
         self.is_involved() && self.is_human(active) && self.enemies(active).has(f)
     }
 
-    /// Whether these are mercenaries of his: no enemies to who hires them, but in a battle.
+    /// Whether these are the player's mercenaries: not enemies of the player who hires them, except in a
+    /// battle.
     pub fn hired_by(&self, f: Faction, owner: Faction) -> bool {
         owner == Faction::Riverfolk && self.hires(f)
     }
@@ -82,7 +83,7 @@ impl State {
             || (self.is_human(f) && self.power(f, Power::BoatBuilders).is_some())
     }
 
-    /// The clearings adjacent for this player, the Ferry aside; for the Duchy perhaps the Burrow.
+    /// The clearings adjacent for this player, except by the Ferry; for the Duchy possibly the Burrow.
     pub fn adjacent(&self, f: Faction, at: Clearing) -> Clearings {
         if at.is_burrow() {
             return if f == Faction::Duchy { self.tunnels } else { Clearings::EMPTY };
@@ -90,7 +91,7 @@ impl State {
         let map = self.map();
         let mut to = map.paths[at.index()];
         for (i, (a, b)) in map.closed.iter().enumerate() {
-            // Closed paths are paths for bots, in everything (Rootbotics 12.2).
+            // Closed paths are always paths for bots (Rootbotics 12.2).
             if self.is_bot(f) || self.opened_paths >> i & 1 == 1 {
                 if *a == at.number() {
                     to.insert(Clearing::numbered(*b));
@@ -114,7 +115,7 @@ impl State {
         to
     }
 
-    /// Steps from each clearing to `from` along this player's paths; 255 where there is no way.
+    /// The number of steps from each clearing to `from` along this player's paths; 255 if there is no path.
     pub fn distances(&self, f: Faction, from: Clearings) -> [u8; CLEARINGS] {
         let mut distance = [u8::MAX; CLEARINGS];
         let (mut edge, mut seen, mut steps) = (from.and(Clearings::ALL), Clearings::EMPTY, 0);
@@ -131,7 +132,7 @@ impl State {
         distance
     }
 
-    /// Clearings linked to `at` by an unbroken chain of clearings that `f` rules, `at` included.
+    /// The clearings linked to `at` by an unbroken chain of clearings that `f` rules, including `at`.
     pub fn connected_by_rule(&self, f: Faction, at: Clearing) -> Clearings {
         if !self.rules(f, at) {
             return Clearings::EMPTY;
@@ -156,7 +157,7 @@ impl State {
             && self.enemies(f).has(Faction::Corvids)
     }
 
-    /// Whether this player may place anything here. Bots do not look at snares: they spring them.
+    /// Whether this player may place anything here. Bots ignore snares and spring them.
     pub fn may_place(&self, f: Faction, at: Clearing) -> Ruling {
         if at.is_burrow() {
             return if f == Faction::Duchy { Ok(()) } else { refuse("no-only-the-duchy-enters-the-burrow") };
@@ -243,7 +244,7 @@ impl State {
         }
     }
 
-    /// Whether the origin lets go and the destination lets in.
+    /// Whether the player may leave the origin and enter the destination.
     pub fn may_pass(&self, f: Faction, from: Clearing, to: Clearing) -> Ruling {
         if self.is_human(f) && self.snared(f, from) {
             return refuse("no-a-snare-nothing-may-leave");
@@ -257,8 +258,8 @@ impl State {
         Ok(())
     }
 
-    /// A bot that would place here or leave springs the snare instead: it is removed without
-    /// points, and this part of the action is not done (Rootbotics 11.8).
+    /// Returns whether a bot that would place here or leave springs the snare instead: it is removed without
+    /// points, and this part of the action is skipped (Rootbotics 11.8).
     pub fn springs_snare(&mut self, f: Faction, at: Clearing) -> bool {
         let springs = self.is_bot(f) && self.snared(f, at);
         if springs {
@@ -279,7 +280,7 @@ impl State {
         n
     }
 
-    /// Carries out a legal move and what follows from it.
+    /// Applies a legal move and its consequences.
     pub fn move_warriors(&mut self, f: Faction, from: Clearing, to: Clearing, warriors: u8, ferry: bool) {
         if self.springs_snare(f, from) {
             return;

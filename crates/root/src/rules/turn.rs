@@ -6,7 +6,7 @@ use crate::state::*;
 
 pub const HAND_LIMIT: usize = 5;
 
-/// Whose rules govern a player's turn.
+/// The rules that govern a player's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     Marquise,
@@ -17,7 +17,7 @@ pub enum Style {
     Riverfolk,
     Duchy,
     Corvids,
-    /// With wood and cardboard: the program waits.
+    /// On a physical board: the program waits.
     ByHand,
     Bot,
 }
@@ -178,7 +178,7 @@ impl State {
         self.style(self.active()) == Style::Bot && matches!(self.turn.step, Birdsong | Daylight | Evening)
     }
 
-    /// Runs the current step. True if it waits for the active player.
+    /// Runs the current step. Returns true if it waits for the active player.
     pub fn run_turn(&mut self) -> bool {
         if self.turn.begun && (self.operates() || self.style(self.active()) == Style::ByHand) {
             return true;
@@ -220,13 +220,13 @@ impl State {
         self.turn_of(seat);
     }
 
-    /// The turn of a seat begins, whoever played before.
+    /// Starts the turn of a seat, whoever played before.
     pub fn turn_of(&mut self, seat: u8) {
         self.turn = Turn::new(seat, self.turn.number.saturating_add(1));
         self.vagabonds.iter_mut().for_each(|v| v.aids = [0; FACTIONS]);
     }
 
-    /// What a step does of itself.
+    /// Performs the automatic part of a step.
     fn begin_step(&mut self) {
         let f = self.active();
         match self.turn.step {
@@ -263,7 +263,7 @@ impl State {
         }
     }
 
-    /// Coffin Makers: a point for every five, and all go home.
+    /// Coffin Makers: a point for every five, and all return to their supply.
     fn empty_coffins(&mut self, f: Faction) {
         let coffins = std::mem::take(&mut self.coffins);
         (0..FACTIONS).for_each(|i| self.supply[i] += coffins[i]);
@@ -282,7 +282,7 @@ impl State {
         }
     }
 
-    /// How many cards this player draws in the Evening.
+    /// The number of cards that this player draws in the Evening.
     pub fn evening_cards(&self, f: Faction) -> u8 {
         let bonus = match self.style(f) {
             Style::Marquise => [0, 0, 0, 1, 1, 2, 2][self.on_map(Building::Recruiter) as usize],
@@ -297,7 +297,7 @@ impl State {
         1 + bonus
     }
 
-    /// A step in which nothing can be done but to pass, passes.
+    /// Whether the step waits: a step in which only passing is possible is skipped.
     fn step_waits(&self) -> bool {
         let f = self.active();
         match self.turn.step {
@@ -320,7 +320,7 @@ impl State {
         }
     }
 
-    /// What the active player could name in this step.
+    /// Adds the actions that the active player could name in this step.
     pub fn step_candidates(&self, out: &mut Vec<Action>) {
         let f = self.active();
         out.push(Action::Pass);
@@ -433,13 +433,13 @@ impl State {
         }
     }
 
-    /// Ends the step, whatever is left of it.
+    /// Ends the step.
     pub fn pass_step(&mut self) {
         self.turn.marching = false;
         self.next_step();
     }
 
-    /// The one battle of Command Warren at the start of Daylight, the one move of the Cobbler at
+    /// The single battle of Command Warren at the start of Daylight, and the single move of the Cobbler at
     /// the start of Evening.
     pub fn check_free_move(&self, f: Faction, action: Action) -> Ruling {
         match (self.turn.step, action) {

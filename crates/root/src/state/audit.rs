@@ -1,12 +1,12 @@
-//! Whether a state can be: every piece, card and item in exactly one place.
+//! Whether a state is possible: every piece, card and item in exactly one place.
 
 use super::*;
 
-/// The table of the position at fault, which one of that name, and why.
+/// The table of the position at fault, its index among those of that name, and the reason.
 pub type Fault = (&'static str, usize, String);
 
 impl State {
-    /// Warriors of a player anywhere but in the supply.
+    /// The warriors of a player outside the supply.
     pub fn warriors_used(&self, f: Faction) -> u16 {
         let i = f.index();
         let mut n: u16 = self.warriors.iter().map(|c| u16::from(c[i])).sum();
@@ -23,7 +23,7 @@ impl State {
         n
     }
 
-    /// All cards outside the deck, and one that is in two places at once, if there is.
+    /// All cards outside the deck, and a card that is in two places at once, if any.
     pub fn cards_in_zones(&self) -> (CardSet, Option<Card>) {
         let piles = [&self.discard, &self.revealed, &self.market, &self.souls];
         let sets = self.hands.iter().chain(&self.play_area).chain(&self.eyrie.decree);
@@ -40,7 +40,7 @@ impl State {
         (all, twice)
     }
 
-    /// Items in all places but those given up or laid on slots.
+    /// The items in all places except those given up or put on slots.
     pub fn items_counted(&self) -> u32 {
         let total = |i: &Items| u32::from(i.total());
         let mut n = total(&self.items) + total(&self.ruin_items);
@@ -76,7 +76,7 @@ impl State {
             let filled = self.buildings[i].iter().map(|n| u32::from(*n)).sum::<u32>()
                 + u32::from(self.ruins[i].stands)
                 + u32::from(self.blocked_slots[i]);
-            // What people lay out with their own hands is so, whatever we think of it.
+            // People's own layouts are accepted as they are.
             if filled > u32::from(self.map().slots[i]) && !self.by_hand {
                 return Err((
                     "clearing",

@@ -1,4 +1,4 @@
-//! What lies on the faction boards.
+//! The contents of the faction boards.
 
 use super::cards::CardSet;
 use super::ids::{FACTIONS, Suit, named, set_of};
@@ -45,7 +45,7 @@ pub struct AllianceBoard {
 }
 
 named! {
-    /// How a faction stands with the Vagabond.
+    /// A faction's relationship with the Vagabond.
     #[derive(Default)]
     Relation as "relation-" {
         Hostile = "hostile", #[default] Indifferent = "indifferent", Friendly = "friendly", Trusted = "trusted",
@@ -61,10 +61,10 @@ pub struct VagabondBoard {
     pub items: [Items; 4],
     #[serde(with = "super::ids::by_faction")]
     pub relations: [Relation; FACTIONS],
-    /// Aids this turn that have not yet made a step.
+    /// Aids this turn that have not completed a step yet.
     #[serde(with = "super::ids::by_faction")]
     pub aids: [u8; FACTIONS],
-    /// Kinds taken from ruins, where two Vagabonds share them.
+    /// Kinds of items taken from ruins, if two Vagabonds share them.
     pub from_ruins: Items,
     pub completed: Quests,
 }
@@ -96,7 +96,7 @@ impl VagabondBoard {
         self.count(item, Side::Ready).min(3)
     }
 
-    /// What the capacity limits: all but what lies on the tracks.
+    /// The number of items that the capacity limits: all except those on the tracks.
     pub fn burden(&self) -> u8 {
         let all: u8 = self.items.iter().map(|i| i.total()).sum();
         all - [Item::Tea, Item::Coin, Item::Bag].iter().map(|i| self.on_track(*i)).sum::<u8>()
@@ -122,7 +122,7 @@ named! {
     Space as "space-" { Empty = "empty", Ready = "ready", Exhausted = "exhausted" }
 }
 
-/// The Vagabot's board. All items are alike to him, so it is enough to count them.
+/// The Vagabot's board. He does not distinguish items, so only their number is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct VagabotBoard {
     pub character: Option<Character>,
@@ -150,12 +150,12 @@ impl Default for VagabotBoard {
     }
 }
 
-/// How the Battle Track fills.
+/// The rule for filling the Battle Track.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrackRule {
     /// Items needed for each space.
     pub spaces: [u8; 3],
-    /// Damaged items count too, and nothing drops.
+    /// Whether damaged items count too, and nothing is dropped.
     pub counts_damaged: bool,
 }
 
@@ -169,8 +169,8 @@ impl VagabotBoard {
         self.track.iter().filter(|t| **t == side).count() as u8
     }
 
-    /// There are so many undamaged items that are ready, or exhausted: those on the Battle Track stay there
-    /// as far as they are still there at all.
+    /// Sets the number of undamaged items that are ready, or exhausted: those on the Battle Track stay there
+    /// as far as possible.
     pub fn set_undamaged(&mut self, side: Space, n: u8) {
         while self.track_with(side) > n {
             match self.track.iter().rposition(|t| *t == side) {
@@ -194,7 +194,7 @@ impl VagabotBoard {
         self.damaged_ready + self.damaged_exhausted
     }
 
-    /// Fills the Battle Track as far as the items allow, and lets drop what they no longer do.
+    /// Fills the Battle Track as far as the items allow, and drops items from it that are no longer allowed.
     pub fn settle_track(&mut self, rule: TrackRule) {
         for (space, threshold) in rule.spaces.into_iter().enumerate().rev() {
             if !rule.counts_damaged && self.undamaged() < threshold {
@@ -243,7 +243,7 @@ impl VagabotBoard {
         true
     }
 
-    /// Loses one item for good: a damaged one first, then an exhausted one.
+    /// Permanently loses one item: a damaged one first, then an exhausted one.
     pub fn give_up(&mut self, rule: TrackRule) {
         let kinds =
             [&mut self.damaged_exhausted, &mut self.damaged_ready, &mut self.exhausted, &mut self.ready];
@@ -253,7 +253,7 @@ impl VagabotBoard {
         self.settle_track(rule);
     }
 
-    /// The rest of the track closes up.
+    /// Removes an item; the rest of the track closes up.
     fn take_off(&mut self, space: usize) {
         self.track.copy_within(space + 1.., space);
         self.track[2] = Space::Empty;
@@ -263,7 +263,7 @@ impl VagabotBoard {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LizardBoard {
     pub acolytes: u8,
-    /// The bot's place on its conspiracy track, 0 to 4; it begins on the last.
+    /// The bot's space on its conspiracy track, 0 to 4; it begins on the last.
     pub conspiracy: u8,
     pub outcast: Option<Suit>,
     pub hated: bool,
@@ -277,7 +277,7 @@ impl Default for LizardBoard {
 
 named! { Conspiracy as "conspiracy-" { Convert = "Convert", Crusade = "Crusade", Sanctify = "Sanctify" } }
 
-/// The bot's five spaces, round and round.
+/// The bot's five spaces, in a cycle.
 pub const CONSPIRACY_TRACK: [Conspiracy; 5] = [
     Conspiracy::Convert,
     Conspiracy::Crusade,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 named! { Deck { Standard = "standard", Exiles = "exiles and partisans" } }
 
 named! {
-    /// What a persistent card lets its owner do.
+    /// The ability of a persistent card.
     Power as "card-" {
         Armorers = "Armorers", Sappers = "Sappers", BrutalTactics = "Brutal Tactics",
         RoyalClaim = "Royal Claim", StandAndDeliver = "Stand and Deliver!", TaxCollector = "Tax Collector",
@@ -48,7 +48,7 @@ pub enum Effect {
 pub struct Face {
     pub name: &'static str,
     pub suit: Suit,
-    /// Crafting pieces needed: fox, rabbit, mouse, any.
+    /// The crafting pieces needed: fox, rabbit, mouse, any.
     pub cost: [u8; 4],
     pub effect: Effect,
 }
@@ -95,13 +95,13 @@ impl Card {
         (0..ALL_CARDS as u8).map(Card)
     }
 
-    /// Its number among those of the same name and suit.
+    /// Its index among the copies with the same name and suit.
     pub fn copy(self) -> usize {
         let same = |c: &Card| c.face().name == self.face().name && c.suit() == self.suit();
         (0..=self.0).map(Card).filter(same).count()
     }
 
-    /// The name, with the copy's number where the deck has several alike.
+    /// The name, with the copy's number if the deck has several copies.
     pub fn parse(text: &str) -> Option<Card> {
         Card::all().find(|c| c.to_string().eq_ignore_ascii_case(text.trim()))
     }
@@ -187,7 +187,7 @@ impl Pile {
         self.as_slice().last().copied()
     }
 
-    /// A pile never holds more than the deck: a card too many is dropped.
+    /// Adds a card. A pile never holds more than the deck: a surplus card is dropped.
     pub fn push(&mut self, card: Card) {
         if self.len() < DECK_SIZE {
             self.cards[self.len()] = card;
@@ -202,7 +202,7 @@ impl Pile {
         Some(card)
     }
 
-    /// Takes a card out of the middle; the row closes up.
+    /// Removes a card from anywhere; the row closes up.
     pub fn take(&mut self, card: Card) -> bool {
         let Some(at) = self.as_slice().iter().position(|c| *c == card) else { return false };
         self.cards.copy_within(at + 1..self.len as usize, at);

@@ -1,4 +1,4 @@
-//! Typed names and small sets: the rulebook's nouns.
+//! Typed names and small sets of the rulebook's nouns.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -7,7 +7,7 @@ macro_rules! named {
     ($(#[$meta:meta])* $T:ident as $prefix:literal { $($variants:tt)* }) => {
         $crate::state::ids::named! { $(#[$meta])* $T { $($variants)* } }
         impl $T {
-            /// As messages say it: a term of the texts.
+            /// The name as a term for messages.
             pub fn spoken(self) -> speech::Name {
                 speech::Name::new($crate::words::term($prefix, self.name()))
             }
@@ -92,7 +92,7 @@ impl Suit {
     /// The suits a clearing can have.
     pub const OF_CLEARINGS: [Suit; 3] = [Suit::Fox, Suit::Rabbit, Suit::Mouse];
 
-    /// Birds are wild: whether a card of this suit may stand for `asked`. The reverse never works.
+    /// Whether a card of this suit may be used as `asked`: birds are wild. The reverse never works.
     pub fn serves_as(self, asked: Suit) -> bool {
         self == asked || self == Suit::Bird
     }
@@ -100,7 +100,7 @@ impl Suit {
 
 named! {
     /// In the order of their setup letters, A to I, which is also the order of target priority. Beside a
-    /// physical board guests come after them: factions and hirelings whose rules the program does not know.
+    /// physical board, guests follow: factions and hirelings whose rules the program does not know.
     Faction {
         Marquise = "marquise", Eyrie = "eyrie", Alliance = "alliance", Vagabond = "vagabond",
         Vagabond2 = "second vagabond", Lizards = "lizards", Riverfolk = "riverfolk", Duchy = "duchy",
@@ -109,16 +109,16 @@ named! {
     }
 }
 pub const FACTIONS: usize = 13;
-/// Players at one table, at most.
+/// The maximum number of players at a table.
 pub const SEATS: usize = 6;
-/// Guests at one table, at most.
+/// The maximum number of guests at a table.
 pub const GUESTS: usize = 4;
 
 impl Faction {
-    /// Those whose rules the program knows.
+    /// The factions whose rules the program knows.
     pub const KNOWN: &'static [Faction] = Faction::ALL.split_at(FACTIONS - GUESTS).0;
 
-    /// Which guest it is, if it is one.
+    /// The index of the guest, if it is one.
     pub const fn guest(self) -> Option<usize> {
         (self as usize).checked_sub(FACTIONS - GUESTS)
     }
@@ -138,7 +138,7 @@ impl Faction {
         matches!(self, Faction::Vagabond | Faction::Vagabond2)
     }
 
-    /// Which of the two Vagabond boards this one has.
+    /// The index of this Vagabond's board.
     pub const fn board(self) -> usize {
         matches!(self, Faction::Vagabond2) as usize
     }
@@ -151,19 +151,20 @@ impl Faction {
             Faction::Riverfolk | Faction::Corvids => 15,
             Faction::Alliance => 10,
             Faction::Vagabond | Faction::Vagabond2 => 0,
-            // More than any faction has: nobody counts the box of a guest.
+            // More than any faction has: the box of a guest is not counted.
             Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => 40,
         }
     }
 }
 
 impl Faction {
-    /// Militant factions hold the map by their warriors; the others are insurgent (Law of Root, advanced set-up).
+    /// Militant factions control the map by their warriors; the others are insurgent (Law of Root, advanced
+    /// setup).
     pub const fn is_militant(self) -> bool {
         matches!(self, Faction::Marquise | Faction::Eyrie | Faction::Duchy)
     }
 
-    /// How much of the map it takes up (Law of Root, advanced set-up).
+    /// The reach of the faction (Law of Root, advanced setup).
     pub const fn reach(self) -> u8 {
         match self {
             Faction::Marquise => 10,
@@ -172,13 +173,13 @@ impl Faction {
             Faction::Vagabond | Faction::Riverfolk => 5,
             Faction::Alliance | Faction::Corvids => 3,
             Faction::Lizards | Faction::Vagabond2 => 2,
-            // It is told, if anybody knows it.
+            // People enter it, if they know it.
             Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => 0,
         }
     }
 }
 
-/// The least that all factions of a table of so many should reach together.
+/// The minimum total reach for this many players.
 pub const fn least_reach(players: usize) -> u8 {
     match players {
         0..=2 => 17,
@@ -189,8 +190,8 @@ pub const fn least_reach(players: usize) -> u8 {
     }
 }
 
-/// Something of each faction, as a list. What guests have is left out where they have nothing, so that a list
-/// from before there were guests can be read.
+/// A value for each faction, as a list. Trailing values of guests are omitted if they are empty, so that
+/// lists from before there were guests can be read.
 pub mod by_faction {
     use super::*;
     use serde::de::DeserializeOwned;
@@ -217,7 +218,7 @@ pub mod by_faction {
 
 set_of!(Factions(u16) of Faction, |f: Faction| f as u16, |i: usize| Faction::ALL[i]);
 
-/// A clearing, by its priority number less one; or the Duchy's Burrow.
+/// A clearing, by its priority number minus one; or the Duchy's Burrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Clearing(pub u8);
 
@@ -284,7 +285,7 @@ impl Clearings {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Forest(pub u8);
 
-/// Where a pawn stands.
+/// The position of a pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Spot {

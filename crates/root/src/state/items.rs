@@ -11,7 +11,7 @@ named! {
 }
 pub const ITEMS: usize = 8;
 
-/// How many of each item, two counts in a byte.
+/// The number of each item, two counts in a byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Items([u8; ITEMS / 2]);
 
@@ -40,7 +40,7 @@ impl Items {
         self.0[i / 2] >> (4 * (i % 2)) & MOST_OF_A_KIND
     }
 
-    /// There are so many of an item.
+    /// Sets the number of an item.
     pub fn set(&mut self, item: Item, n: u8) {
         let (i, n) = (item.index(), n.min(MOST_OF_A_KIND));
         let shift = 4 * (i % 2);
@@ -115,7 +115,7 @@ impl<'de> Deserialize<'de> for Items {
 }
 
 named! {
-    /// The side an item of the Vagabond lies on, and whether it is damaged.
+    /// The side of a Vagabond's item, and whether it is damaged.
     Side as "side-" {
         Ready = "ready", Exhausted = "exhausted", DamagedReady = "damaged, ready",
         DamagedExhausted = "damaged, exhausted",
@@ -167,7 +167,7 @@ impl Character {
         items.iter().copied().collect()
     }
 
-    /// The six that have a Vagabot card.
+    /// Whether there is a Vagabot card for it; six have one.
     pub fn may_be_a_bot(self) -> bool {
         !matches!(self, Character::Adventurer | Character::Ronin | Character::Harrier)
     }

@@ -6,7 +6,7 @@ use Suit::{Fox as F, Mouse as M, Rabbit as R};
 use serde::de::{Error, Unexpected, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A map that the program knows, or one that somebody has typed in (see [`own`]).
+/// A map that the program knows, or one that was entered by hand (see [`own`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MapId {
     Autumn,
@@ -17,7 +17,7 @@ pub enum MapId {
 }
 
 impl MapId {
-    /// Those that the program knows.
+    /// The maps that the program knows.
     pub const ALL: &'static [MapId] = &[MapId::Autumn, MapId::Winter, MapId::Lake, MapId::Mountain];
 
     pub const fn name(self) -> &'static str {
@@ -30,14 +30,14 @@ impl MapId {
         }
     }
 
-    /// By its name, or as it was typed in.
+    /// A map by its name, or in the notation for entered maps.
     pub fn parse(text: &str) -> Option<MapId> {
         let known = Self::ALL.iter().copied().find(|map| map.name().eq_ignore_ascii_case(text.trim()));
         known.or_else(|| own::read(text).ok())
     }
 }
 
-/// A map that was typed in is written in full: whoever reads it need not have seen it before.
+/// A map that was entered by hand is written in full, so that it can be read anywhere.
 impl Serialize for MapId {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -49,7 +49,7 @@ impl Serialize for MapId {
 
 impl<'de> Deserialize<'de> for MapId {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        // Read as it is visited, so that an error points at its line.
+        // Parsed during the visit, so that an error points at its line.
         struct Text;
         impl Visitor<'_> for Text {
             type Value = MapId;
@@ -62,7 +62,7 @@ impl<'de> Deserialize<'de> for MapId {
                 if let Some(known) = MapId::ALL.iter().copied().find(|map| map.name() == text) {
                     return Ok(known);
                 }
-                // One that was typed in is full of numbers; a misspelt name has none.
+                // An entered map contains numbers; a misspelt name has none.
                 if !text.contains(|c: char| c.is_ascii_digit()) {
                     return Err(E::invalid_value(Unexpected::Str(text), &self));
                 }
@@ -81,10 +81,10 @@ pub const PASS: Clearing = Clearing::numbered(10);
 
 pub struct Map {
     pub id: MapId,
-    /// Only Autumn has printed suits; elsewhere these are the labelled default for a fixed start.
+    /// Only Autumn has printed suits; elsewhere these are the default for a fixed start.
     pub suits: [Suit; CLEARINGS],
     pub suits_are_printed: bool,
-    /// The ruin's slot included.
+    /// Including the ruin's slot.
     pub slots: [u8; CLEARINGS],
     pub ruins: Clearings,
     /// Open paths, without closed ones.
@@ -96,7 +96,7 @@ pub struct Map {
     pub riverside: Clearings,
     pub opposite: [(u8, u8); 2],
     pub forests: &'static [Woods],
-    /// Where the clearings lie, in hundredths of the sides, if it was typed in.
+    /// The positions of the clearings, in hundredths of the sides, if the map was entered by hand.
     pub places: [(u8, u8); CLEARINGS],
 }
 
@@ -244,7 +244,7 @@ static MAPS: [Map; 4] = [
         rivers: links(&[(10, 11), (11, 12), (7, 12)]),
         riverside: clearings(&[7, 10, 11, 12]),
         opposite: [(1, 3), (2, 4)],
-        // The river divides forests as paths do, so those facing each other across it are adjacent.
+        // The river divides forests as paths do, so those on opposite banks are adjacent.
         forests: &[
             woods("W1", &[1, 10, 11], &[2, 4]),
             woods("W2", &[1, 2, 5, 6, 11, 12], &[1, 3, 6]),

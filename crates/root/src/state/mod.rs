@@ -1,4 +1,4 @@
-//! What is on the table.
+//! The table.
 
 mod audit;
 pub mod boards;
@@ -27,7 +27,7 @@ pub use turn::*;
 
 use serde::{Deserialize, Serialize};
 
-/// A ruin: items that were looked at, and how many nobody has seen.
+/// A ruin: the items that were looked at, and the number of unseen ones.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct Ruin {
     pub stands: bool,
@@ -35,13 +35,13 @@ pub struct Ruin {
     pub seen: Items,
 }
 
-/// Tokens of one guest in a clearing.
+/// The maximum number of tokens of one guest in a clearing.
 const MOST_GUEST_TOKENS: u8 = 15;
 
 /// The whole game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct State {
-    // What was chosen before the game.
+    // The choices before the game.
     pub map: MapId,
     pub deck_kind: Deck,
     pub cooperative: bool,
@@ -50,15 +50,15 @@ pub struct State {
     pub seat_count: u8,
     pub humans: Factions,
     pub bots: Factions,
-    /// Guests that nobody plays: they serve whoever controls them.
+    /// Guests without a player: they serve their employer.
     pub hirelings: Factions,
-    /// By guest: whom a hireling serves.
+    /// By guest: the employer of a hireling.
     pub masters: [Option<Faction>; GUESTS],
-    /// People play their turns beside the program, which only sees what lies on the table.
+    /// Whether people play their turns beside the program, which only sees the table.
     pub by_hand: bool,
-    /// Whether somebody is asked must not show what they hold.
+    /// Whether being asked must not reveal a player's hand.
     pub discreet: bool,
-    /// What the documents of the bots fix about their boards, their difficulty and trait cards; nothing, for a human.
+    /// The boards, difficulty and trait cards that the bots' documents define; empty for a human.
     pub terms: [Terms; FACTIONS - GUESTS],
 
     // The map.
@@ -74,17 +74,17 @@ pub struct State {
     pub plots: [Plot; CLEARINGS],
     /// Tokens of guests, two counts in a byte.
     pub guest_tokens: [[u8; GUESTS / 2]; CLEARINGS],
-    /// Pieces of guests that neither rule nor are worth a point, where they stand.
+    /// The clearings with pieces of guests that neither rule nor are worth a point.
     pub guest_pawns: [Clearings; GUESTS],
     /// By Vagabond board.
     pub pawns: [Spot; 2],
     pub ruins: [Ruin; CLEARINGS],
-    /// R items that no one has seen yet.
+    /// Ruin items that no one has seen yet.
     pub ruin_items: Items,
-    /// Slots that the Scoundrel bot has filled with an item.
+    /// Slots that the Scoundrel bot has blocked with an item.
     pub blocked_slots: [u8; CLEARINGS],
     pub scorched: Clearings,
-    /// By the map's list of closed paths: which are open by now.
+    /// The paths opened so far, by index in the map's list of closed paths.
     pub opened_paths: u8,
     pub ferry: Clearing,
     pub starting_corners: Clearings,
@@ -116,7 +116,7 @@ pub struct State {
     // Items and quests.
     pub items: Items,
     pub crafted: [Items; FACTIONS],
-    /// Crafted items turned face down by the League; of guests nobody asks how they lie.
+    /// Crafted items turned face down by the League; not tracked for guests.
     pub crafted_exhausted: [Items; FACTIONS - GUESTS],
     pub quest_deck: Quests,
     pub open_quests: Quests,
@@ -131,7 +131,7 @@ pub struct State {
     pub riverfolk: RiverfolkBoard,
     pub duchy: DuchyBoard,
 
-    // Where the game stands.
+    // The progress of the game.
     pub turn: Turn,
     pub stack: Stack,
     pub battle: Option<Battle>,
@@ -152,12 +152,12 @@ impl State {
         self.humans.or(self.bots)
     }
 
-    /// Everybody with pieces of their own: the players and the hirelings.
+    /// All owners of pieces: the players and the hirelings.
     pub fn owners(&self) -> Factions {
         self.players().or(self.hirelings)
     }
 
-    /// Whom a hireling serves.
+    /// The employer of a hireling.
     pub fn master(&self, f: Faction) -> Option<Faction> {
         f.guest().filter(|_| self.hirelings.has(f)).and_then(|guest| self.masters[guest])
     }
@@ -180,7 +180,7 @@ impl State {
         self.seats[self.turn.seat as usize]
     }
 
-    /// The seat of a player; whoever is served decides for a hireling.
+    /// The seat of a player; a hireling's employer decides for it.
     pub fn seat_of(&self, f: Faction) -> table::Seat {
         let f = self.master(f).unwrap_or(f);
         table::Seat(self.seats().iter().position(|s| *s == f).unwrap_or(0) as u8)
@@ -210,7 +210,7 @@ impl State {
         self.terms(f).traits()
     }
 
-    /// The documents play on, whatever lies on the table.
+    /// Keeps the documents of another state.
     pub fn with_terms_of(self, other: &State) -> State {
         State { terms: other.terms, ..self }
     }
@@ -250,12 +250,12 @@ impl State {
         }
     }
 
-    /// How many of a building are on the map.
+    /// The number of a building on the map.
     pub fn on_map(&self, b: Building) -> u8 {
         self.buildings.iter().map(|c| c[b.index()]).sum()
     }
 
-    /// The same, of one suit: bases and gardens have the suit of their clearing.
+    /// The number of a building of one suit on the map: bases and gardens have the suit of their clearing.
     pub fn on_map_of_suit(&self, b: Building, suit: Suit) -> u8 {
         Clearing::all().filter(|c| self.suit(*c) == suit).map(|c| self.count(b, c)).sum()
     }
@@ -282,7 +282,7 @@ impl State {
         here >> (4 * (guest % 2)) & MOST_GUEST_TOKENS
     }
 
-    /// A guest has so many tokens here.
+    /// Sets the number of a guest's tokens here.
     pub fn lay_guest_tokens(&mut self, guest: usize, at: Clearing, n: u8) {
         let (shift, n) = (4 * (guest % 2), n.min(MOST_GUEST_TOKENS));
         if let Some(here) = self.guest_tokens.get_mut(at.index()) {
@@ -321,7 +321,7 @@ impl State {
         self.pieces_of(f, at) > 0
     }
 
-    /// Whoever is not oneself, nor a partner in a coalition.
+    /// All others, except a partner in a coalition.
     pub fn enemies(&self, f: Faction) -> Factions {
         let mut enemies = self.players().without(f);
         for v in [Faction::Vagabond, Faction::Vagabond2] {
@@ -333,7 +333,7 @@ impl State {
                 }
             }
         }
-        // A hireling that serves nobody is nobody's enemy.
+        // A hireling without an employer is nobody's enemy.
         for hireling in self.hirelings.iter() {
             if self.master(hireling).is_some_and(|master| enemies.has(master)) {
                 enemies.insert(hireling);
@@ -347,7 +347,7 @@ impl State {
         self.enemies(f).iter().filter(|e| self.present(*e, at)).collect()
     }
 
-    /// The slots still open in a clearing.
+    /// The number of open slots in a clearing.
     pub fn open_slots(&self, at: Clearing) -> u8 {
         let i = at.index();
         let filled =
@@ -365,7 +365,8 @@ impl State {
         self.crafted_exhausted.get(f.index()).copied().unwrap_or(Items::NONE)
     }
 
-    /// The score marker: gone with a dominance card or a coalition, which counts as 0.
+    /// Whether the player has a score marker: it is removed with a dominance card or a coalition, which
+    /// counts as 0.
     pub fn scores(&self, f: Faction) -> bool {
         self.dominance[f.index()].is_none() && !(f.is_vagabond() && self.coalition[f.board()].is_some())
     }
@@ -374,7 +375,7 @@ impl State {
         if self.scores(f) { self.points[f.index()] } else { 0 }
     }
 
-    /// The warriors of a player still in the box: supply.
+    /// The warriors of a player in the supply.
     pub fn supply_of(&self, f: Faction) -> u8 {
         self.supply[f.index()]
     }
@@ -392,7 +393,7 @@ impl State {
     /// Tokens left that could be placed in this clearing.
     pub fn tokens_left(&self, t: Token, at: Clearing) -> u8 {
         match t {
-            // The starting keep is placed in setup only; a removed one never returns.
+            // The keep is placed only during setup; a removed one never returns.
             Token::Keep => 0,
             Token::Wood => Token::Wood.in_the_box() - self.wood.iter().sum::<u8>(),
             Token::Sympathy => self.sympathy_left(),
@@ -413,7 +414,7 @@ impl State {
         }
     }
 
-    /// Plot tokens whose kind is open: the supply and what the bot has face down.
+    /// Plot tokens of unknown kind: the supply and the bot's face-down ones.
     pub fn unseen_plots(&self) -> [u8; 4] {
         let mut left = [PLOTS_OF_A_KIND; 4];
         for plot in self.plots {

@@ -1,8 +1,8 @@
-//! Maps that somebody has typed in: Marsh, Gorge, and those that were made at home.
+//! Maps entered by hand: Marsh, Gorge, and home-made ones.
 //!
-//! As text, clearing after clearing: `1 fox at 12 12, 1 slot, ruin, to 5 9, river to 4; 2 mouse …`.
-//! Clearings have their numbers of priority, and 1 to 4 are the corners. Forests are what the
-//! paths enclose. Each distinct map is kept once, for the life of the program.
+//! As text, clearing by clearing: `1 fox at 12 12, 1 slot, ruin, to 5 9, river to 4; 2 mouse …`. Clearings
+//! have their priority numbers, and 1 to 4 are the corners. Forests are the areas enclosed by paths. Each
+//! distinct map is interned for the life of the program.
 
 use super::ids::{CLEARINGS, Clearing, Clearings, Suit};
 use super::map::{Map, MapId, Woods};
@@ -10,11 +10,11 @@ use std::fmt::Write;
 use std::sync::RwLock;
 
 static KEPT: RwLock<Vec<&'static Map>> = RwLock::new(Vec::new());
-/// Nobody types in more than these; a flood of them must not fill the memory.
+/// The maximum number of entered maps, so that they cannot exhaust the memory.
 const MOST: usize = 2000;
 const MOST_SLOTS: u8 = 4;
 
-/// A clearing as it was typed in.
+/// A clearing as entered.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Typed {
     pub suit: Suit,
@@ -107,7 +107,7 @@ fn clearing(map: &Map, at: Clearing) -> Typed {
     }
 }
 
-/// The corner that lies farthest from 1 faces it; the other two face each other.
+/// The corner farthest from 1 is opposite it; the other two are opposite each other.
 fn opposite(typed: &[Typed; CLEARINGS]) -> [(u8, u8); 2] {
     let distance = |a: usize, b: usize| {
         let (dx, dy) = (way(typed[a].at, typed[b].at).0, way(typed[a].at, typed[b].at).1);
@@ -122,7 +122,7 @@ fn way(from: (u8, u8), to: (u8, u8)) -> (i32, i32) {
     (i32::from(to.0) - i32::from(from.0), i32::from(to.1) - i32::from(from.1))
 }
 
-/// The faces of the drawing: from each path one keeps turning to the same side until one is back.
+/// The faces of the planar drawing: from each path, keep turning to the same side until back at the start.
 fn forests(typed: &[Typed; CLEARINGS]) -> &'static [Woods] {
     let place = |at: Clearing| typed[at.index()].at;
     let angle = |from: Clearing, to: Clearing| {
@@ -158,7 +158,7 @@ fn forests(typed: &[Typed; CLEARINGS]) -> &'static [Woods] {
                     i32::from(ax) * i32::from(by) - i32::from(bx) * i32::from(ay)
                 })
                 .sum();
-            // The land around the outermost paths is walked the other way round.
+            // The outer face is traversed in the opposite direction.
             if twice_the_area < 0 {
                 faces.push(face);
             }
@@ -247,7 +247,7 @@ fn numbered(text: &str) -> Option<Clearing> {
 mod tests {
     use super::*;
 
-    /// The autumn map as somebody would type it in.
+    /// The autumn map as somebody would enter it.
     fn autumn() -> [Typed; CLEARINGS] {
         let known = Map::of(MapId::Autumn);
         let mut typed = [Typed::default(); CLEARINGS];

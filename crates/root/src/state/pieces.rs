@@ -28,10 +28,10 @@ impl Building {
         }
     }
 
-    /// Those whose rules the program knows.
+    /// The buildings whose rules the program knows.
     pub const KNOWN: &'static [Building] = Building::ALL.split_at(BUILDINGS - GUESTS).0;
 
-    /// How many the box holds; bases and gardens: of each suit.
+    /// The number in the box; for bases and gardens, of each suit.
     pub const fn in_the_box(self) -> u8 {
         match self {
             Building::Sawmill | Building::Workshop | Building::Recruiter => 6,
@@ -43,7 +43,7 @@ impl Building {
         }
     }
 
-    /// Bases and gardens have the suit of the clearing they stand in.
+    /// Whether it has the suit of its clearing, like bases and gardens.
     pub const fn is_suited(self) -> bool {
         matches!(self, Building::Base | Building::Garden)
     }
@@ -87,15 +87,15 @@ impl Token {
         }
     }
 
-    /// Those whose rules the program knows.
+    /// The tokens whose rules the program knows.
     pub const KNOWN: &'static [Token] = Token::ALL.split_at(Token::ALL.len() - GUESTS).0;
 
-    /// Which guest's it is, if it is one's.
+    /// The index of the guest it belongs to, if any.
     pub const fn guest(self) -> Option<usize> {
         self.owner().guest()
     }
 
-    /// How many the box holds; trade posts: of each suit.
+    /// The number in the box; for trade posts, of each suit.
     pub const fn in_the_box(self) -> u8 {
         match self {
             Token::Keep => 1,
@@ -107,7 +107,7 @@ impl Token {
     }
 }
 
-/// What a clearing can hold of a faction, the pawn aside.
+/// The pieces of a faction in a clearing, except the pawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Piece {
@@ -136,8 +136,8 @@ impl Piece {
 
 named! { PlotKind as "plot-" { Bomb = "bomb", Snare = "snare", Extortion = "extortion", Raid = "raid" } }
 
-/// A plot token on the map. Those of the bot are drawn at random and nobody looks: face down its
-/// kind is open, and is drawn when it matters.
+/// A plot token on the map. Those of the bot are drawn at random without being looked at: face down, its kind
+/// is undecided, and is drawn when it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Plot {

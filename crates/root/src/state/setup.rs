@@ -1,4 +1,4 @@
-//! How a game begins.
+//! The setup of a game.
 
 use super::boards::Difficulty;
 use super::cards::Deck;
@@ -9,8 +9,7 @@ use super::traits::Trait;
 use crate::law::Lawful;
 use serde::{Deserialize, Serialize};
 
-/// The choices before the first piece is placed. The seats are in the order of play: who sits
-/// where and who begins is drawn by the table.
+/// The choices before the first piece is placed. The seats are in the order of play, which the table draws.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -22,20 +21,21 @@ pub struct Setup {
     /// Each human must reach 30 points before any bot does; bots spare each other.
     #[serde(default)]
     pub cooperative: bool,
-    /// What bots buy of the Riverfolk: also by the card that each of them has of its own.
+    /// Whether bots also buy from the Riverfolk by their own cards.
     #[serde(default)]
     pub advanced_services: bool,
-    /// People play their turns beside the program: it knows neither their hands nor what they do.
+    /// Whether people play their turns beside the program, which knows neither their hands nor their actions.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
-    /// The humans draft their factions: theirs in `seats` are not used. They are dealt five cards and keep three.
+    /// Whether the humans draft their factions: theirs in `seats` are not used. They are dealt five cards and
+    /// keep three.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub draft: bool,
-    /// Several people sit at the table, and whether one of them is asked must not show what they hold.
-    /// Games that were begun before this rule go on without it.
+    /// Whether several people are at the table, so that being asked must not reveal a hand. Games begun
+    /// before this rule continue without it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub discreet: bool,
-    /// Guests that nobody plays, beside a physical board.
+    /// Guests without a player, beside a physical board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hirelings: Vec<Faction>,
     pub seats: Vec<SeatSetup>,
@@ -66,7 +66,7 @@ pub enum Player {
         /// The Vagabot's.
         #[serde(default)]
         character: Option<Character>,
-        /// What its document fixes; without one, the published board. A saved game has the document.
+        /// The law of its document; without one, the published board. A saved game contains the document.
         #[serde(skip)]
         law: Option<Lawful>,
     },
@@ -76,11 +76,11 @@ fn default_difficulty() -> Difficulty {
     Difficulty::Default
 }
 
-/// Which suit each clearing has.
+/// The suits of the clearings.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Suits {
-    /// The printed ones; on maps without print, a fixed default of this program.
+    /// The printed ones; on maps without printed suits, a fixed default.
     #[default]
     Printed,
     /// Twelve markers, shuffled.

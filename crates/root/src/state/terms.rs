@@ -1,4 +1,4 @@
-//! On which terms a bot sits: the law that its document makes, its difficulty and its trait cards.
+//! The terms of a bot: the law of its document, its difficulty and its trait cards.
 
 use super::boards::Difficulty;
 use super::traits::Traits;
@@ -15,10 +15,10 @@ struct Written {
 static NOTHING: Written =
     Written { law: Lawful::NOTHING, difficulty: Difficulty::Default, traits: Traits::EMPTY };
 
-/// All terms that were ever agreed on. A state is copied often, so it has only references to them.
+/// All interned terms. A state is copied often, so it only holds references to them.
 static AGREED: RwLock<Vec<&'static Written>> = RwLock::new(Vec::new());
 
-/// More than this are not kept: whoever sends ever new traits does not fill the memory.
+/// The maximum number, so that ever new traits cannot exhaust the memory.
 const MOST_TERMS: usize = 100_000;
 
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ pub struct Terms(&'static Written);
 impl Terms {
     pub const NOTHING: Terms = Terms(&NOTHING);
 
-    /// None if there were too many different ones.
+    /// `None` if there are too many different ones.
     pub fn new(law: Lawful, difficulty: Difficulty, traits: Traits) -> Option<Terms> {
         let terms = Written { law, difficulty, traits };
         if terms == NOTHING {
@@ -38,7 +38,7 @@ impl Terms {
             return Some(Terms(known));
         }
         let mut all = AGREED.write().unwrap_or_else(PoisonError::into_inner);
-        // Somebody may have been faster.
+        // Another thread may have added it in the meantime.
         if let Some(known) = find(&all) {
             return Some(Terms(known));
         }
@@ -70,7 +70,7 @@ impl Terms {
 
 impl PartialEq for Terms {
     fn eq(&self, other: &Terms) -> bool {
-        // Each is kept once.
+        // Each is interned.
         std::ptr::eq(self.0, other.0)
     }
 }

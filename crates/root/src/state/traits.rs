@@ -1,16 +1,16 @@
-//! Trait cards, by their names: each document brings its own.
+//! Trait cards, by name: each document has its own.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::num::NonZeroU16;
 use std::sync::{PoisonError, RwLock};
 
-/// Trait cards that can be in play for one bot.
+/// The maximum number of trait cards in play for one bot.
 pub const MOST_TRAITS: usize = 8;
-/// Letters of a name.
+/// The maximum length of a name.
 const LONGEST_NAME: usize = 40;
 
-/// Every name that was read so far. Names are few and short, and they are needed wherever a state is
-/// shown: so they are kept for good, and a state, which is copied often, has numbers.
+/// Every name read so far. Names are few and short, and are needed wherever a state is shown: so they are
+/// kept forever, and a state, which is copied often, stores numbers.
 static NAMES: RwLock<Vec<&'static str>> = RwLock::new(Vec::new());
 
 /// A trait card.
@@ -18,7 +18,7 @@ static NAMES: RwLock<Vec<&'static str>> = RwLock::new(Vec::new());
 pub struct Trait(NonZeroU16);
 
 impl Trait {
-    /// The card of this name; nothing, if it is no name for a card.
+    /// The card with this name; `None` if it is not a valid name.
     pub fn called(name: &str) -> Option<Trait> {
         let name = name.trim();
         if name.is_empty() || name.chars().count() > LONGEST_NAME {
@@ -28,7 +28,7 @@ impl Trait {
         let known = find(&NAMES.read().unwrap_or_else(PoisonError::into_inner));
         let at = known.or_else(|| {
             let mut names = NAMES.write().unwrap_or_else(PoisonError::into_inner);
-            // Somebody may have been faster.
+            // Another thread may have added it in the meantime.
             find(&names).or_else(|| {
                 (names.len() + 1 < usize::from(u16::MAX)).then(|| {
                     names.push(String::from(name).leak());
@@ -64,7 +64,7 @@ impl<'de> Deserialize<'de> for Trait {
     }
 }
 
-/// The trait cards that lie beside a bot's board.
+/// The trait cards in play for a bot.
 #[derive(Clone, Copy, PartialEq, Default)]
 pub struct Traits([Option<Trait>; MOST_TRAITS]);
 
@@ -75,7 +75,7 @@ impl Traits {
         self.0.contains(&Some(card))
     }
 
-    /// Lays one more there, if it is not there and there is room for it.
+    /// Adds a card, if it is not there yet and there is room for it.
     pub fn insert(&mut self, card: Trait) {
         if !self.has(card)
             && let Some(free) = self.0.iter_mut().find(|c| c.is_none())

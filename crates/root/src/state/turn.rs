@@ -1,4 +1,4 @@
-//! Where the game stands: the turn, the battle, and what is waiting to be decided.
+//! The progress of the game: the turn, the battle, and the pending decisions.
 
 use super::boards::{Minister, Ministers};
 use super::cards::{Card, Power};
@@ -62,14 +62,14 @@ impl Step {
 
 set_of!(Powers(u32) of Power, |p: Power| p as u32, |i: usize| Power::ALL[i]);
 
-/// What a turn has used up so far.
+/// The resources used in a turn so far.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     /// Index into the seats.
     pub seat: u8,
     pub number: u16,
     pub step: Step,
-    /// Whether the step's own beginning has happened.
+    /// Whether the automatic part of the step is done.
     pub begun: bool,
     pub actions: u8,
     /// The second move of a March is still open.
@@ -85,38 +85,37 @@ pub struct Turn {
     pub services: u8,
     pub riverboats: bool,
     pub mercenaries: bool,
-    /// Cards added to the decree: how many, and whether a bird is among them.
+    /// The number of cards added to the decree, and whether a bird is among them.
     pub added: u8,
     pub added_bird: bool,
-    /// The human Eyrie's decree: the column being resolved, what is left of it by suit, and the
-    /// card being resolved.
+    /// The human Eyrie's decree: the current column, its remaining cards by suit, and the current card.
     pub column: u8,
     pub to_resolve: [u8; 4],
     pub resolving: Option<Suit>,
     /// Pieces still to be placed, by clearing, when the supply is too short for all.
     pub due: [u8; CLEARINGS],
-    /// Suits for which the Cult has scored its gardens.
+    /// The suits for which the Cult has scored its gardens.
     #[serde(default)]
     pub suits_scored: [bool; 3],
     /// The Riverfolk's services whose price has been set.
     #[serde(default)]
     pub priced: u8,
-    /// Ministers of a human Duchy that have acted in Parliament.
+    /// The ministers of a human Duchy that have acted in Parliament.
     #[serde(default)]
     pub acted: Ministers,
-    /// Plots a human has laid this turn, and whether the Corvids have exerted themselves.
+    /// The plots that a human has placed this turn, and whether the Corvids have exerted themselves.
     #[serde(default)]
     pub plotted: u8,
     #[serde(default)]
     pub exerted: bool,
-    /// The bot's order card, while it lies there.
+    /// The bot's order card, while it is there.
     pub order: Option<Card>,
     /// The suit of the turn's order, which outlives the card.
     pub ordered: Option<Suit>,
-    /// Order cards revealed, and cards there were to reveal when the turn began.
+    /// The number of order cards revealed, and the number available at the start of the turn.
     pub reveals: u8,
     pub cards_at_start: u8,
-    /// Buildings a bot has placed, and the clearings it has moved into.
+    /// The buildings a bot has placed, and the clearings it has moved into.
     pub built: u8,
     pub entered: Clearings,
 }
@@ -183,12 +182,12 @@ pub struct Battle {
     pub at: Clearing,
     pub attacker: Faction,
     pub defender: Faction,
-    /// The Vagrant who started it: pieces removed are removed by him.
+    /// The Vagrant who started it: removed pieces count as removed by him.
     pub instigator: Option<Faction>,
     /// The allied faction whose warriors the attacking Vagabond treats as his own.
     pub ally: Option<Faction>,
     pub ambush: Option<Card>,
-    /// An Arbiter at the defender's side.
+    /// An Arbiter on the defender's side.
     pub arbiter: Option<Faction>,
     /// By [`BattleSide`]: rolled hits after the cap, extra hits, hits still to be taken.
     pub rolled: [u8; 2],
@@ -235,45 +234,46 @@ impl Battle {
         if side == BattleSide::Attacker { self.attacker } else { self.defender }
     }
 
-    /// Who removes the pieces of this side.
+    /// The player who removes the pieces of this side.
     pub fn remover_of(&self, side: BattleSide) -> Faction {
         self.instigator.unwrap_or(self.faction(side.other()))
     }
 }
 
-/// Pieces removed in one event: everything comes off the map first, then points and triggers.
+/// The pieces removed in one event: everything is taken off the map first, then points are scored and
+/// triggers resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Default, Serialize, Deserialize)]
 pub struct Losses {
     #[serde(with = "super::ids::by_faction")]
     pub points: [u8; FACTIONS],
-    /// War Tax: points the owners lose.
+    /// War Tax: the points that the owners lose.
     #[serde(with = "super::ids::by_faction")]
     pub tax: [u8; FACTIONS],
     /// The Marquise's warriors, by clearing, for her Field Hospitals.
     pub cats: [u8; CLEARINGS],
-    /// They were replaced, and so went to the supply whoever keeps the coffins.
+    /// Whether they were replaced, and so went to the supply regardless of the Coffin Makers.
     #[serde(default)]
     pub replaced: bool,
     pub lizards: u8,
-    /// The Cult's warriors were defending in battle.
+    /// Whether the Cult's warriors were defending in battle.
     pub lizards_defended: bool,
     pub sympathy: Clearings,
     pub bases: Clearings,
     pub gardens: u8,
     pub posts: u8,
     pub duchy_buildings: Clearings,
-    /// Face-down plots of the bot, whose kind is still to be looked at.
+    /// Face-down plots of the bot whose kind is still to be determined.
     pub plots: Clearings,
     pub raids: Clearings,
-    /// Backup Plans: a warrior where a plot was removed.
+    /// Backup Plans: the clearings for a warrior where a plot was removed.
     pub backup: Clearings,
-    /// Who removed buildings and tokens of those who answer it; in a battle both sides may.
+    /// The players who removed buildings and tokens of factions that respond; in a battle both sides may.
     pub alliance_by: Option<Faction>,
     pub riverfolk_by: Option<Faction>,
     pub duchy_by: Option<Faction>,
 }
 
-/// Where a drawn card goes.
+/// The destination of a drawn card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DrawTo {
@@ -289,7 +289,7 @@ pub enum DrawTo {
     Crown,
 }
 
-/// What happens to a card taken at random from a hand.
+/// The destination of a card taken at random from a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CardTo {
@@ -297,22 +297,22 @@ pub enum CardTo {
     Discard,
 }
 
-/// Why a face-down plot of the bot is looked at.
+/// The reason for looking at a face-down plot of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum PlotLook {
     Flip,
     Removed,
-    /// A human has guessed what it is before the flip.
+    /// A human has guessed its kind before the flip.
     Guessed {
         who: Faction,
         guess: PlotKind,
     },
-    /// A new face-up plot in the bomb's place.
+    /// A new face-up plot to replace the bomb.
     Swap,
 }
 
-/// Something that must be decided or drawn before the turn goes on. The last one pushed is next.
+/// A decision or draw that must happen before the turn continues. The last one pushed is next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
@@ -326,14 +326,14 @@ pub enum Frame {
         from: Faction,
         to: CardTo,
     },
-    /// A bot loses so many buildings here, each of a kind drawn by lot.
+    /// A bot loses this many buildings here, each of a kind drawn by lot.
     RandomLoss {
         owner: Faction,
         at: Clearing,
         by: Faction,
         left: u8,
     },
-    /// An item under the ruin where this Vagabond stands.
+    /// An item under the ruin at this Vagabond's position.
     RuinItem {
         who: Faction,
     },
@@ -354,19 +354,20 @@ pub enum Frame {
     SuitMarker {
         next: u8,
     },
-    /// Draft: so many faction cards are still to be dealt beside these.
+    /// Draft: this many faction cards are still to be dealt besides these.
     DealFaction {
         row: Factions,
         left: u8,
     },
     // Setup.
-    /// Draft: this seat takes a faction of the row. Nobody may take the locked one before a militant one is taken.
+    /// Draft: this seat takes a faction of the row. Nobody may take the locked one before a militant one is
+    /// taken.
     ChooseFaction {
         seat: u8,
         row: Factions,
         locked: Option<Faction>,
     },
-    /// Draft: so many cards of the hand go back into the deck.
+    /// Draft: this many cards of the hand go back into the deck.
     PutBack {
         who: Faction,
         left: u8,
@@ -375,7 +376,7 @@ pub enum Frame {
         who: Faction,
         stage: u8,
     },
-    /// A bot begins, line by line; with the clearing it has taken.
+    /// A bot's setup, line by line; with the clearing it has taken.
     Opening {
         who: Faction,
         stage: u8,
@@ -386,20 +387,20 @@ pub enum Frame {
     Battle {
         stage: Stage,
     },
-    // Decisions, and what runs by itself.
+    // Decisions and automatic frames.
     /// The League: a move or a battle.
     Free {
         who: Faction,
     },
-    /// Eyrie Émigré: a move, then a battle at its end.
+    /// Eyrie Émigré: a move, then a battle at its destination.
     Emigre {
         moved_to: Option<Clearing>,
     },
-    /// Spend one matching card for the warriors lost here.
+    /// Spends one matching card for the warriors lost here.
     Hospitals {
         at: Clearing,
         warriors: u8,
-        /// They were replaced, and lie in the supply.
+        /// Whether they were replaced, and are in the supply.
         #[serde(default)]
         replaced: bool,
     },
@@ -416,12 +417,12 @@ pub enum Frame {
         at: Clearing,
     },
     CutSupporters,
-    /// Damage so many items.
+    /// Damages this many items.
     Damage {
         who: Faction,
         left: u8,
     },
-    /// Exhaust so many items as a payment.
+    /// Exhausts this many items as a payment.
     Exhaust {
         who: Faction,
         left: u8,
@@ -437,7 +438,7 @@ pub enum Frame {
     RuinChoice {
         who: Faction,
     },
-    /// Give a card of choice to this player.
+    /// Gives a chosen card to this player.
     GiveCard {
         who: Faction,
         to: Faction,
@@ -453,7 +454,7 @@ pub enum Frame {
         at: Clearing,
         left: u8,
     },
-    /// Place what is due while the supply lasts: warriors, or the Marquise's wood.
+    /// Places pieces that are due while the supply lasts: warriors, or the Marquise's wood.
     PlaceDue {
         who: Faction,
         wood: bool,
@@ -462,18 +463,18 @@ pub enum Frame {
     Crusade {
         at: Clearing,
     },
-    /// The Riverfolk commit or spend so many funds; what is recruited with them is placed then.
+    /// The Riverfolk commit or spend this many funds; recruited warriors are placed then.
     PayFunds {
         left: u8,
         spend: bool,
         recruit: Option<Clearing>,
     },
-    /// Trade posts were removed: funds still to lose for one, and posts still to come.
+    /// Trade posts were removed: funds still to lose for one, and posts still to handle.
     Disruption {
         left: u8,
         posts: u8,
     },
-    /// All tunnels are on the map: one is taken back for the one dug here.
+    /// All tunnels are on the map: one is taken back for the new one.
     TunnelBack {
         at: Clearing,
     },
@@ -489,7 +490,7 @@ pub enum Frame {
     SecondDeed {
         battle: bool,
     },
-    /// The Banker takes more cards of this suit; of any while only birds were spent.
+    /// The Banker takes more cards of this suit; of any suit while only birds were spent.
     Banking {
         suit: Option<Suit>,
     },
@@ -498,7 +499,7 @@ pub enum Frame {
         minister: Minister,
         left: u8,
     },
-    /// Price of Failure: which of the highest-ranked ministers leaves.
+    /// Price of Failure: chooses which of the highest-ranked ministers leaves.
     LoseMinister,
     NewLeader,
     FlipPlot {
@@ -516,7 +517,7 @@ pub enum Frame {
 
 pub const DEEPEST: usize = 31;
 
-/// What is waiting.
+/// The pending frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stack {
     frames: [Frame; DEEPEST],
@@ -542,8 +543,8 @@ impl Stack {
         *self = Stack::default();
     }
 
-    /// The most that can wait at once is the triggers of one removal of all enemy pieces from four
-    /// clearings, on top of a battle or a card: well below the stack's depth.
+    /// The deepest stack is the triggers of one removal of all enemy pieces from four clearings, on top of a
+    /// battle or a card: well below the limit.
     pub fn push(&mut self, frame: Frame) {
         debug_assert!((self.len as usize) < DEEPEST, "too much is waiting: {:?}", self.as_slice());
         if (self.len as usize) < DEEPEST {
@@ -559,7 +560,7 @@ impl Stack {
         Some(frame)
     }
 
-    /// Changes the frame on top.
+    /// Replaces the top frame.
     pub fn replace(&mut self, frame: Frame) {
         self.pop();
         self.push(frame);

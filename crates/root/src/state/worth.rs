@@ -1,18 +1,18 @@
-//! What an unfinished game is worth to a player: for whoever searches ahead.
+//! The value of an unfinished game for a player, for searches.
 
 use super::*;
 use table::Seat;
 
-/// The number of rounds after which a search judges how things stand.
+/// The number of rounds after which a search evaluates the position.
 const ROUNDS: u32 = 2;
 
 impl State {
-    /// The number of the section of the game: so many rounds of all seats.
+    /// The number of the section of the game: this many rounds of all seats.
     pub(crate) fn stage(&self) -> u32 {
         u32::from(self.turn.number.saturating_sub(1)) / u32::from(self.seat_count.max(1)) / ROUNDS
     }
 
-    /// How likely a player is to win: a logistic of the lead over the strongest rival.
+    /// A player's estimated probability of winning: a logistic function of the lead over the strongest rival.
     pub(crate) fn worth(&self, seat: Seat) -> f32 {
         let own = self.seats[usize::from(seat.0)];
         if self.is_over() {
@@ -21,13 +21,13 @@ impl State {
         }
         let rivals = self.players().without(own);
         let rival = rivals.iter().map(|f| self.strength(f)).fold(f32::MIN, f32::max);
-        // The closer somebody is to the end, the more a lead decides.
+        // The closer a player is to the end, the more a lead counts.
         let most = self.players().iter().map(|f| self.points_of(f)).max().unwrap_or(0);
         let to_come = f32::from(30_u8.saturating_sub(most));
         1.0 / (1.0 + (-(self.strength(own) - rival) / (2.0 + 0.2 * to_come)).exp())
     }
 
-    /// Points, and what will bring some, in points.
+    /// Points, and the expected gains in points.
     fn strength(&self, f: Faction) -> f32 {
         let sum =
             |count: &dyn Fn(Clearing) -> u8| -> f32 { Clearing::all().map(|at| f32::from(count(at))).sum() };

@@ -1,4 +1,4 @@
-//! What lies on each faction's board.
+//! The contents of each faction's board.
 
 use super::panels::{card, items};
 use super::{explained, glyph, picks};
@@ -7,7 +7,7 @@ use crate::state::*;
 use crate::words::{self, named};
 use maud::{Markup, html};
 
-/// `own`: whether the viewer sits here and may see what lies face down.
+/// `own`: whether the viewer sits here and may see face-down cards.
 pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
     html! {
         @if s.is_bot(f) { (bot(s, f)) }
@@ -29,7 +29,7 @@ pub(super) fn board(s: &State, f: Faction, own: bool) -> Markup {
     }
 }
 
-/// Difficulty and traits, each trait with what it does.
+/// Difficulty and traits, each trait with its effect.
 fn bot(s: &State, f: Faction) -> Markup {
     let level = s.difficulty(f);
     html! {
@@ -40,7 +40,7 @@ fn bot(s: &State, f: Faction) -> Markup {
     }
 }
 
-/// The pieces of a track: those on the map are gone from it.
+/// The pieces of a track: those on the map are missing from it.
 fn track(s: &State, kind: Building) -> Markup {
     let all = if kind.is_suited() { 3 * kind.in_the_box() } else { kind.in_the_box() };
     let out = s.on_map(kind);
@@ -99,7 +99,7 @@ fn faction(s: &State, f: Faction, own: bool) -> Markup {
                 }
             }
         },
-        // What lies on the board of a guest nobody tells the program.
+        // The board of a guest is unknown to the program.
         Faction::Guest1 | Faction::Guest2 | Faction::Guest3 | Faction::Guest4 => html! {},
     }
 }
@@ -182,7 +182,7 @@ fn riverfolk(s: &State) -> Markup {
     }
 }
 
-/// A quest and the two items it asks for.
+/// A quest and the two items it requires.
 pub(super) fn quest(quest: Quest) -> Markup {
     html! {
         (named(quest.spoken())) ": "

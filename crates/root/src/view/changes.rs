@@ -1,4 +1,4 @@
-//! What a human does on a physical board to get from one state to another.
+//! The changes to make on a physical board to get from one state to another.
 
 use crate::state::*;
 use crate::words;

@@ -1,19 +1,19 @@
-//! Where things stand on our drawing of each map: clearings and forests in hundredths of its sides.
+//! The positions in our drawing of each map: clearings and forests in hundredths of its sides.
 
 use crate::state::{Clearing, Forest, Map, MapId, Spot, State};
 use crate::words;
 use table::show::Window;
 
-/// Of a clearing, in units of the drawing.
+/// The radius of a clearing, in units of the drawing.
 pub(super) const RADIUS: f64 = 94.0;
 
 pub(crate) type Point = (f64, f64);
 
-/// A window that the map is drawn for. Clearings stay round and as large as they are; the land
-/// between them is stretched.
+/// A window for which the map is drawn. Clearings stay round and of the same size; the land between them is
+/// stretched.
 #[derive(Clone, Copy)]
 pub(super) struct Sheet {
-    /// From the hundredths of the chart to the units of the drawing.
+    /// The factors from the hundredths of the chart to the units of the drawing.
     scale: Point,
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn place_of_forest(at: Forest) -> String {
     format!("forest{}", at.0 + 1)
 }
 
-/// What a place of the drawing is called.
+/// The name of a place in the drawing.
 pub(crate) fn said(s: &State, id: &str) -> String {
     let clearing = Clearing::all().chain([Clearing::BURROW]).find(|at| place(*at) == id);
     let forest = (0..s.map().forests.len() as u8).map(Forest).find(|at| place_of_forest(*at) == id);
@@ -78,7 +78,7 @@ pub(super) fn place_of(spot: Spot) -> Option<String> {
     }
 }
 
-/// Where a clearing lies, in hundredths of the sides of the drawing.
+/// The position of a clearing, in hundredths of the sides of the drawing.
 pub(crate) fn point(map: MapId, at: Clearing) -> Point {
     let at = at.index().min(11);
     match chart(map) {
@@ -90,12 +90,12 @@ pub(crate) fn point(map: MapId, at: Clearing) -> Point {
     }
 }
 
-/// Of a map that the program knows.
+/// The chart of a map that the program knows.
 fn chart(map: MapId) -> Option<&'static Chart> {
     MapId::ALL.iter().position(|known| *known == map).map(|nth| &CHARTS[nth])
 }
 
-/// In the middle of the clearings that a forest touches.
+/// The centre of the clearings that a forest touches.
 fn middle(map: MapId, forest: Forest) -> Point {
     let around = Map::of(map).forest_clearings(forest);
     let n = around.len().max(1) as f64;

@@ -1,4 +1,4 @@
-//! One line for each choice about a bot: what it changes, for somebody who is about to choose it.
+//! One line for each option of a bot: its effect, for a player who is about to choose.
 
 use crate::state::{Character, Difficulty, Faction};
 use crate::words::{named, term};
@@ -9,19 +9,19 @@ pub(super) fn bot(of: Faction) -> String {
     named(Name::new(term("bot-", of.name())))
 }
 
-/// How a human plays a faction, for somebody who is about to choose it.
+/// A human's way of playing a faction, for a player who is about to choose.
 pub(super) fn faction(of: Faction) -> String {
-    // Both Vagabonds are alike.
+    // Both Vagabonds share one text.
     let of = if of == Faction::Vagabond2 { Faction::Vagabond } else { of };
     say!(&term("plays-", of.name()))
 }
 
-/// What a difficulty changes. Nightmare is Challenging and a point a turn.
+/// The effect of a difficulty. Nightmare is Challenging plus a point per turn.
 pub(super) fn difficulty(of: Faction, level: Difficulty) -> String {
     if level == Difficulty::Nightmare {
         return say!("difficulty-nightmare");
     }
-    // Both Vagabots are alike.
+    // Both Vagabots share one text.
     let of = if of == Faction::Vagabond2 { Faction::Vagabond } else { of };
     say!(&format!("{}-{}", term("difficulty-", of.name()), level.name()))
 }

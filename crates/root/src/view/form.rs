@@ -1,4 +1,4 @@
-//! What can be chosen before a game of Root.
+//! The choices before a game of Root.
 
 use super::{explained, glyph};
 use crate::beside::BotChoice;
@@ -29,10 +29,10 @@ fn character_field(of: Faction) -> &'static str {
     if of == Faction::Vagabond2 { "vagabond2-character" } else { "vagabond-character" }
 }
 
-/// The cards of each bot, with the name of the switch; both Vagabots have the same to choose from.
+/// The cards of each bot, with the name of the switch; both Vagabots have the same choices.
 static CARDS: LazyLock<Vec<(Faction, &'static Card, &'static str)>> = LazyLock::new(|| {
     let of = |f: Faction| {
-        // Several bots have a reading of one name, and the Vagabots have the same cards.
+        // Several bots have a reading with the same name, and the Vagabots have the same cards.
         let own = difficulty_field(f).trim_end_matches("difficulty");
         published(f).get().cards.iter().map(move |card| {
             let name = card.name.name().to_lowercase().replace(' ', "-");
@@ -114,7 +114,7 @@ fn table() -> String {
     say!("form-table")
 }
 
-/// What can be chosen for each bot.
+/// The choices for each bot.
 pub(crate) fn bot_fields() -> Vec<Field> {
     let mut all = Vec::new();
     for f in Faction::KNOWN {
@@ -132,7 +132,7 @@ pub(crate) fn bot_fields() -> Vec<Field> {
         ));
         if f.is_vagabond() {
             let characters = Character::ALL.iter().filter(|c| c.may_be_a_bot());
-            // Two Vagabots cannot be the same one.
+            // Two Vagabots cannot have the same character.
             let mut characters: Vec<Choice> = characters
                 .map(|c| Choice::new(c.name(), named(c.spoken()), explained::character(*c)))
                 .collect();
@@ -160,7 +160,7 @@ fn preset(level: Difficulty, label: String, help: String) -> Preset {
     Preset { name: level.name(), label, help, values }
 }
 
-/// A document says in its front matter which faction it plays; both Vagabots share theirs.
+/// Whether a document plays a side: its front matter names the faction, and both Vagabots share theirs.
 pub(super) fn plays(document: &Document, side: &str) -> bool {
     let text = document.files.first().map_or("", |(_, text)| text);
     let Some((front, _)) = script::front::front(0, text, &mut Vec::new()) else { return true };
@@ -170,7 +170,7 @@ pub(super) fn plays(document: &Document, side: &str) -> bool {
     faction.is_none_or(|faction| Some(faction) == side)
 }
 
-/// Whoever begins sits first.
+/// Rotates the seats so that the first player sits first.
 pub(super) fn arrange(chosen: &mut Chosen) {
     let first = chosen.value(&form(), "first").ok().and_then(|n| n.parse::<usize>().ok()).unwrap_or(1);
     if (1..=chosen.seats.len()).contains(&first) {
@@ -184,7 +184,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     let mut seats = Vec::new();
     for seat in &chosen.seats {
         let faction = Faction::parse(&seat.side).ok_or_else(|| no(say!("no-faction", side = &seat.side)))?;
-        // Who plays at random holds cards and takes turns as a human does.
+        // A random player holds cards and takes turns as a human does.
         let player = match seat.who {
             Who::Bot(_) => bot_choice(chosen, &form, faction).map(|bot| Player::Bot {
                 difficulty: bot.difficulty,
@@ -210,7 +210,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     })
 }
 
-/// What was chosen for a bot.
+/// The choices made for a bot.
 pub(crate) fn bot_choice(chosen: &Chosen, form: &Form, faction: Faction) -> Result<BotChoice, Illegal> {
     let level = chosen.value(form, difficulty_field(faction))?;
     let mut traits = Vec::new();

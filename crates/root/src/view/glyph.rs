@@ -1,12 +1,12 @@
-//! Small pictures: suits, pieces, items. Each has a shape of its own, and most a letter or a
-//! number, so that nothing is said by colour alone.
+//! Small pictures: suits, pieces, items. Each has its own shape, and most a letter or a number, so that
+//! colour is never the only cue.
 
 use crate::state::*;
 use crate::words;
 pub(super) use crate::words::title;
 use maud::{Markup, html};
 
-/// How a faction is called in the style sheet.
+/// The CSS class of a faction.
 pub(crate) fn class(of: Faction) -> &'static str {
     match of {
         Faction::Vagabond2 => "vagabond2",
@@ -42,7 +42,7 @@ pub(super) fn badge(of: Faction) -> Markup {
     html! { span class={ "badge " (class(of)) } { (title(of)) } }
 }
 
-/// The head of a warrior, 2 by 2 around the origin: ears, crest or beak tell the people apart.
+/// The head of a warrior, 2 by 2 around the origin: ears, crest or beak distinguish the peoples.
 fn head(of: Faction) -> &'static str {
     match of {
         // Pointed ears.
@@ -136,7 +136,7 @@ pub(crate) fn building(kind: Building, x: f64, y: f64, size: f64) -> Markup {
     }
 }
 
-/// An open slot, a ruin, or a slot nobody can use any more.
+/// An open slot, a ruin, or a blocked slot.
 pub(super) fn slot(kind: &str, x: f64, y: f64, size: f64) -> Markup {
     html! {
         g class={ "slot " (kind) } transform=(at(x, y, size)) {
@@ -169,7 +169,7 @@ fn token_shape(token: Token) -> &'static str {
     }
 }
 
-/// A token: a disc in its owner's colour, with a number or a letter where that matters.
+/// A token: a disc in its owner's colour, with a number or a letter if that matters.
 pub(super) fn token(kind: Token, label: Option<&str>, x: f64, y: f64, size: f64) -> Markup {
     html! {
         g class={ "piece " (class(kind.owner())) } transform=(at(x, y, size)) {
@@ -196,7 +196,7 @@ fn suit_shape(suit: Suit) -> &'static str {
     }
 }
 
-/// Eyes and a nose. No letters: those stand for the factions.
+/// Eyes and a nose, without letters, which stand for the factions.
 fn suit_face(suit: Suit) -> &'static str {
     match suit {
         Suit::Fox => "M-.52-.12L-.16.08L-.48.14ZM.52-.12L.16.08L.48.14ZM-.16.58H.16L0 .8Z",
@@ -220,7 +220,7 @@ pub(crate) fn suit(suit: Suit, x: f64, y: f64, size: f64) -> Markup {
     }
 }
 
-/// A picture in running text: its name is beside it, or is said to those who do not see it.
+/// A picture in running text: its name is beside it, or is given to screen readers.
 fn inline(markup: Markup) -> Markup {
     html! { svg.glyph viewBox="-1.15 -1.15 2.3 2.3" width="22" height="22" aria-hidden="true" { (markup) } }
 }
@@ -262,7 +262,7 @@ fn item_shape(item: Item) -> &'static str {
     }
 }
 
-/// An item, with how it lies and how many there are.
+/// An item, with its side and number.
 pub(super) fn item(of: Item, n: u8, side: Side) -> Markup {
     let lies = match side {
         Side::Ready => "",

@@ -1,10 +1,9 @@
-//! The table as one seat knows it, to try things out on without giving anything away.
+//! The table as one seat knows it, for trying things out without revealing anything.
 
 use crate::state::*;
 use table::{Generator, Seat};
 
-/// What others hold in hand lies in the deck, and so do the supporters; a plot that lies face down
-/// may be of any kind.
+/// Others' hands and the supporters are put into the deck; a face-down plot may be of any kind.
 pub(super) fn known_to(s: &State, who: Faction) -> State {
     let mut known = *s;
     for f in s.players().iter().filter(|f| *f != who && *f != Faction::Riverfolk) {
@@ -21,8 +20,7 @@ pub(super) fn known_to(s: &State, who: Faction) -> State {
     known
 }
 
-/// A table that looks the same to this seat: the cards and plots that it cannot see are dealt anew to the
-/// places where such cards and plots are.
+/// A table that looks the same to this seat: hidden cards and plots are redistributed among their places.
 pub(crate) fn imagine(s: &State, viewer: Seat, lots: &mut Generator) -> State {
     let who = s.seats()[usize::from(viewer.0)];
     let mut imagined = known_to(s, who);
@@ -32,7 +30,7 @@ pub(crate) fn imagine(s: &State, viewer: Seat, lots: &mut Generator) -> State {
     if who != Faction::Alliance {
         imagined.alliance.supporters = deal(&mut imagined.deck, s.alliance.supporters.len(), lots);
     }
-    // A bot's plots stay unseen: nobody knows them before they are turned.
+    // A bot's plots stay undecided: nobody knows them before they are flipped.
     for at in 0..s.plots.len() {
         if imagined.plots[at] == Plot::Unseen && matches!(s.plots[at], Plot::Down(_)) {
             let left: u8 = imagined.unseen_plots().iter().sum();
@@ -43,7 +41,7 @@ pub(crate) fn imagine(s: &State, viewer: Seat, lots: &mut Generator) -> State {
     imagined
 }
 
-/// So many cards of the deck.
+/// Deals this many cards from the deck.
 fn deal(deck: &mut CardSet, cards: usize, lots: &mut Generator) -> CardSet {
     let mut dealt = CardSet::EMPTY;
     for _ in 0..cards {
@@ -61,7 +59,7 @@ mod tests {
     use Faction::*;
     use table::{Game, Pending};
 
-    /// Games of random legal actions, with every faction whose cards or plots are hidden.
+    /// Games of random legal actions, with every faction that has hidden cards or plots.
     fn states(seed: u64, mut look: impl FnMut(&State, &mut Generator)) {
         let seats = match seed % 3 {
             0 => vec![SeatSetup::human(Marquise), SeatSetup::human(Alliance), SeatSetup::human(Corvids)],

@@ -1,4 +1,4 @@
-//! The map as SVG: paths and rivers, forests, clearings, and what stands in them.
+//! The map as SVG: paths and rivers, forests, clearings, and the pieces in them.
 
 use super::chart::{self, Point, RADIUS, Sheet};
 use super::{glyph, picks};
@@ -24,7 +24,7 @@ pub(super) fn redraw(s: &State, eyes: Option<Seat>, lit: &[String], window: Wind
             (water(sheet, map))
             @for forest in map.all_forests() { (woods(sheet, s, forest, lit)) }
             (paths(sheet, s))
-            // What is lit comes last, so that its ring lies on top.
+            // Draw highlighted clearings last, so that their ring is on top.
             @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, false)) }
             @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, true)) }
             g.arrows {}
@@ -42,7 +42,7 @@ fn line((ax, ay): Point, (bx, by): Point) -> String {
     format!("M{ax:.0} {ay:.0}L{bx:.0} {by:.0}")
 }
 
-/// A line that swings out to one side.
+/// A curved line.
 fn bent((ax, ay): Point, (bx, by): Point) -> String {
     let (mx, my) = ((ax + bx) / 2.0 - (by - ay) * 0.12, (ay + by) / 2.0 + (bx - ax) * 0.12);
     format!("M{ax:.0} {ay:.0}Q{mx:.0} {my:.0} {bx:.0} {by:.0}")
@@ -52,7 +52,7 @@ fn water(sheet: Sheet, map: &Map) -> Markup {
     let at = |n: u8| sheet.clearing(map.id, Clearing::numbered(n));
     html! {
         @if map.id == MapId::Lake {
-            // Everything on the shore is linked with everything else.
+            // All places on the shore are linked with each other.
             @let [a, b, c, d] = [at(10), at(11), at(1), at(12)];
             path.lake d=(format!("M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}Z", a.0, a.1, b.0, b.1, c.0, c.1, d.0, d.1)) { title { (say!("the-lake")) } }
         } @else {
@@ -88,7 +88,7 @@ fn paths(sheet: Sheet, s: &State) -> Markup {
     }
 }
 
-/// Trees around a point: where a Vagabond can hide.
+/// Trees around a point, where a Vagabond can hide.
 const TREES: [Point; 5] = [(-30.0, 8.0), (28.0, 10.0), (-14.0, -20.0), (16.0, -22.0), (0.0, 22.0)];
 
 fn woods(sheet: Sheet, s: &State, forest: Forest, lit: &[String]) -> Markup {
@@ -159,7 +159,7 @@ fn picked(s: &State, at: Clearing) -> String {
     ids.map(|pick| pick.id()).collect::<Vec<_>>().join(" ")
 }
 
-/// Who rules.
+/// The flag of the ruler.
 fn flag(ruler: Faction, x: f64, y: f64) -> Markup {
     html! {
         g class={ "piece flag " (glyph::class(ruler)) } transform=(format!("translate({x:.1} {y:.1})")) {
@@ -217,7 +217,7 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
     let groups =
         s.owners().iter().map(|f| usize::from(s.warriors_of(f, at) > 0) + usize::from(s.pawn_at(f, at)));
     let tokens = Token::ALL.iter().filter(|token| s.token(**token, at) > 0).count();
-    // Few stand in one row; many, a little smaller, in two.
+    // A few go in one row; many, slightly smaller, in two.
     let (size, disc) = if groups.sum::<usize>() + tokens <= 3 { (25.0, 22.0) } else { (21.5, 20.0) };
     for f in s.owners().iter() {
         if s.warriors_of(f, at) > 0 {
@@ -252,7 +252,7 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
     }
 }
 
-/// What this viewer may know of a plot.
+/// The kind of a plot, if this viewer may know it.
 fn known_plot(s: &State, eyes: Option<Seat>, at: Clearing) -> Option<PlotKind> {
     match s.plots[at.index()] {
         Plot::Up(kind) => Some(kind),
@@ -265,7 +265,8 @@ fn plot_letter(s: &State, eyes: Option<Seat>, at: Clearing) -> &'static str {
     known_plot(s, eyes, at).map_or("?", |kind| ["B", "S", "E", "R"][kind.index()])
 }
 
-/// All of a clearing in words: "clearing 5: rabbit, ruled by Marquise; 1 Marquise warrior, workshop".
+/// A complete description of a clearing: "clearing 5: rabbit, ruled by Marquise; 1 Marquise warrior,
+/// workshop".
 pub(super) fn describe(s: &State, eyes: Option<Seat>, at: Clearing) -> String {
     let mut parts = vec![named(s.suit(at).spoken())];
     if let Some(ruler) = s.ruler(at) {

@@ -1,4 +1,4 @@
-//! How Root shows itself: the map, everything beside it, and every action as something to choose.
+//! How Root is displayed: the map, everything beside it, and every action as a choice.
 
 mod boards;
 mod changes;
@@ -24,6 +24,7 @@ pub(crate) use glyph::{
 pub(crate) use known::imagine;
 pub(crate) use secret::secret;
 
+use crate::rules::score::POINTS_TO_WIN;
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
 use crate::words::{capital, named};
 use crate::{Action, Root};
@@ -31,7 +32,7 @@ use table::pick::Path;
 use table::show::{Chosen, Count, Form, Offer, Panel, Question, Show, WhyNot, Window};
 use table::{Document, Event, Illegal, Seat};
 
-/// So many warriors of a faction, as a sign in a drawing.
+/// The number of warriors of a faction, as a sign in a drawing.
 pub(crate) fn warriors_sign(of: crate::state::Faction, n: u8, x: f64, y: f64, size: f64) -> maud::Markup {
     glyph::warriors(of, Some(n), x, y, size)
 }
@@ -76,6 +77,15 @@ impl Show for Root {
 
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         panels::panels(state, eyes)
+    }
+
+    fn mark(state: &State, seat: Seat) -> String {
+        let faction = state.seats().get(usize::from(seat.0));
+        faction.map_or(String::new(), |faction| glyph::warrior_inline(*faction).into_string())
+    }
+
+    fn goal(_: &State) -> Option<i32> {
+        Some(POINTS_TO_WIN.into())
     }
 
     fn text(state: &State, eyes: Option<Seat>) -> String {
@@ -123,7 +133,7 @@ impl Show for Root {
         counts
     }
 
-    /// In the middle of a battle, of a payment, of a choice that an action brought with it.
+    /// Whether a battle, a payment or a choice within an action is in progress.
     fn is_midway(state: &State) -> bool {
         !matches!(
             state.stack.top(),

@@ -1,4 +1,4 @@
-//! Each legal action as something to choose: where it stands, what it says, what it will do.
+//! Each legal action as an offer: its group, its words, its effect.
 
 use super::question::counts_actions;
 use super::{chart, known, reminder};
@@ -17,12 +17,12 @@ pub(super) fn offer(s: &State, action: Action) -> Offer {
         label: label(s, action),
         effect,
         places: places(action),
-        // What ends a step stands after everything that can be done in it.
+        // Ending a step is listed after everything that can be done in it.
         only_loses: action == Action::Pass,
     }
 }
 
-/// Where on the map an action takes place, the first place first.
+/// The places on the map where an action takes place, the first place first.
 fn places(action: Action) -> Vec<String> {
     let one = |at: Clearing| vec![chart::place(at)];
     match action {
@@ -57,7 +57,7 @@ fn places(action: Action) -> Vec<String> {
     }
 }
 
-/// What stands together: the key of its heading.
+/// The group of an action: the key of its heading.
 pub(super) fn group(s: &State, action: Action) -> &'static str {
     use Action::*;
     match action {
@@ -157,7 +157,7 @@ pub(super) fn group(s: &State, action: Action) -> &'static str {
         Plot { .. } => "group-lay-a-plot",
         Trick { .. } => "group-trick",
         Do(_) => "group-acts-of-a-bot",
-        // The powers of crafted cards that are used on one's own turn.
+        // Powers of crafted cards that are used on the player's own turn.
         _ => "group-crafted-cards",
     }
 }
@@ -261,7 +261,7 @@ pub(super) fn label(s: &State, action: Action) -> String {
     }
 }
 
-/// What is declined, or what ends with a pass and what comes next.
+/// The meaning of a pass: what it declines, or what it ends and what comes next.
 fn passing(s: &State) -> String {
     if let Some(frame) = s.stack.top() {
         return match frame {
@@ -288,7 +288,7 @@ fn passing(s: &State) -> String {
     }
 }
 
-/// What will happen, as far as it is certain.
+/// The effect, as far as it is certain.
 fn effect(s: &State, action: Action) -> String {
     match action {
         Action::Pass => match (s.stack.top(), s.turn.actions) {
@@ -334,7 +334,7 @@ fn effect(s: &State, action: Action) -> String {
     }
 }
 
-/// What a faction counts for in a draft.
+/// The kind and reach of a faction in a draft.
 pub(super) fn kind_and_reach(of: Faction) -> String {
     match of.is_militant() {
         true => say!("militant-reach", n = of.reach()),
@@ -342,12 +342,12 @@ pub(super) fn kind_and_reach(of: Faction) -> String {
     }
 }
 
-/// What the one more action of the Corvids costs them.
+/// The cost of the Corvids' extra action.
 fn exerting(s: &State) -> String {
     if exerts(s) { say!("effect-no-cards-drawn") } else { String::new() }
 }
 
-/// Whatever comes between its two moves ends a March.
+/// Any other action between its two moves ends a March.
 fn ending_a_march(s: &State) -> String {
     let marches = s.turn.marching && s.stack.top().is_none();
     if marches { say!("effect-ends-the-march") } else { String::new() }
@@ -357,7 +357,7 @@ fn joined(parts: [String; 2]) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("; ")
 }
 
-/// A clearing in a few words, to choose by.
+/// A short description of a clearing.
 fn what_is_there(s: &State, at: Clearing) -> String {
     match at.is_burrow() {
         true => String::new(),
@@ -365,7 +365,7 @@ fn what_is_there(s: &State, at: Clearing) -> String {
     }
 }
 
-/// How many hits each side can deal at most: those rolled, and those that are certain.
+/// The maximum number of hits that each side can deal: those rolled, and those that are certain.
 fn battle_effect(s: &State, battle: &Battle, extra: u8) -> String {
     let (own, theirs) = (BattleSide::Attacker, BattleSide::Defender);
     let hits = |side| s.max_rolled_hits(battle, side).min(3) + s.standing_extra_hits(battle, side);
@@ -392,13 +392,13 @@ fn battle_effect(s: &State, battle: &Battle, extra: u8) -> String {
     parts.join("; ")
 }
 
-/// What changes at once: points, and who rules where. Found by doing it on a copy of the table, as
-/// far as the seat that decides knows it.
+/// The immediate changes: points, and rule of clearings. Found by applying the action to a copy of the table
+/// as the deciding seat knows it.
 fn consequences(s: &State, action: Action) -> String {
     let Pending::Seat(seat) = rules::pending(s) else { return String::new() };
     let mut after = known::known_to(s, s.seats()[usize::from(seat.0)]);
     rules::apply(&mut after, action);
-    // Where the turn goes on to somebody else, it is no longer this action's doing.
+    // After a change of turn, the effects are no longer those of this action.
     if after.turn.number != s.turn.number || after.turn.seat != s.turn.seat {
         return String::new();
     }

@@ -15,7 +15,7 @@ pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
     };
     let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied()).filter(|f| s.is_human(*f));
     panel("turn", say!("panel-turn"), Area::Strip, turn(s));
-    panel("score", say!("panel-score"), Area::Strip, score(s));
+    panel("score", say!("panel-score"), Area::Strip, score(s, own));
     if let Some(battle) = &s.battle {
         panel("battle", say!("panel-battle"), Area::Deck, fight(battle));
     }
@@ -37,7 +37,7 @@ pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
     panels
 }
 
-/// Everybody's boards, one's own first.
+/// All boards, the viewer's own first.
 fn everybody(s: &State, own: Option<Faction>) -> Markup {
     let first = own.map_or(0, |f| usize::from(s.seat_of(f).0));
     let order = (0..s.seats().len()).map(|n| s.seats()[(first + n) % s.seats().len()]);
@@ -53,7 +53,7 @@ fn everybody(s: &State, own: Option<Faction>) -> Markup {
     }
 }
 
-/// A card with its suit, what it costs to craft, and what it does.
+/// A card with its suit, its crafting cost, and its effect.
 pub(super) fn card(card: Card) -> Markup {
     html! {
         span class={ "wood-card " (card.suit().name()) } {
@@ -139,7 +139,7 @@ fn acting(s: &State) -> bool {
     }
 }
 
-/// The battle that is being fought: the dice as they lie, and what each side has to take.
+/// The battle in progress: the rolled dice, and the hits that each side has to take.
 fn fight(battle: &Battle) -> Markup {
     let side = |f: Faction, side: BattleSide| {
         let at = side.index();
@@ -161,14 +161,14 @@ fn fight(battle: &Battle) -> Markup {
 }
 
 /// One lane for each player, from 0 to 30.
-fn score(s: &State) -> Markup {
+fn score(s: &State, own: Option<Faction>) -> Markup {
     let most = f64::from(POINTS_TO_WIN);
     html! {
         ul.score {
             @for f in s.seats() {
                 @let points = s.points_of(*f);
                 li {
-                    span.who { @if s.settled().has(*f) { (glyph::warrior_inline(*f)) " " } (named(words::player(s, *f))) }
+                    span.who { @if s.settled().has(*f) { (glyph::warrior_inline(*f)) " " } (named(words::player(s, *f))) @if own == Some(*f) { " " small { (say!("score-you")) } } }
                     span.lane aria-hidden="true" {
                         span class={ "fill " (glyph::class(*f)) } style={ "width:" (format!("{:.1}", f64::from(points.min(POINTS_TO_WIN)) / most * 100.0)) "%" } {}
                     }

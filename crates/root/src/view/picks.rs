@@ -1,4 +1,4 @@
-//! The gestures that lead to each action: warriors and where they go, a card and what is done with it.
+//! The gestures that lead to each action: warriors and their destination, a card and its use.
 
 use super::glyph::{class, title};
 use super::{chart, offer};
@@ -77,7 +77,7 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
             if !matches!(action, Pass) {
                 return vec![deed(offer::group(s, action))].into();
             }
-            // What is sent is English, whoever reads.
+            // Submitted ids are in English, whatever the reader's language.
             let id = Language::ENGLISH.read(|| capital(&offer::label(s, action)));
             vec![Pick::new(Kind::Action, id, capital(&offer.label))].into()
         }
@@ -86,7 +86,7 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
         }
         _ => match &offer.places[..] {
             [] => Path::of_words(offer),
-            // What has no gestures of its own begins where it happens.
+            // An action without gestures of its own begins with its place.
             [first, ..] => {
                 let here = Pick::new(Kind::Place, first, capital(&chart::said(s, first)));
                 vec![deed(offer::group(s, action)), here, labelled(&offer.label)].into()
@@ -95,14 +95,14 @@ pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
     }
 }
 
-/// By the key of its heading.
+/// The pick for a group, by the key of its heading.
 fn deed(key: &str) -> Pick {
     let asks = key.replace("group-", "asks-");
     let pick = Pick::new(Kind::Action, Language::ENGLISH.read(|| say!(key)), say!(key));
     if crate::TEXTS.has(&asks) { pick.asking(say!(&asks)) } else { pick }
 }
 
-/// Every card there is only once: its number tells those of one name apart.
+/// Every card is unique: its number distinguishes those with the same name.
 pub(super) fn card(card: Card) -> Pick {
     Pick::new(Kind::Card, card.to_string(), capital(&card.spoken()))
 }
@@ -126,7 +126,7 @@ pub(super) fn player(of: Faction) -> Pick {
     Pick::new(Kind::Player, class(of), title(of))
 }
 
-/// Whether the move brings or costs the rule of the clearing it goes to.
+/// The forecast of a move: whether it gains or loses the rule of its destination.
 fn moved(s: &State, me: Faction, from: Clearing, to: Clearing, warriors: u8) -> Path {
     if from.is_burrow() || to.is_burrow() {
         return Path::default();

@@ -1,4 +1,4 @@
-//! What is asked now: of whom, about what, and what led to it.
+//! The current question: who decides, about what, and why.
 
 use super::chart;
 use crate::rules;
@@ -28,7 +28,7 @@ pub(super) fn question(s: &State) -> Option<Question> {
     Some(question)
 }
 
-/// Whether it is asked only because the others cannot know that there is nothing to decide.
+/// Whether it is asked only because the others must not learn that there is nothing to decide.
 fn asked_for_show(s: &State) -> bool {
     let mut legal = Vec::new();
     if s.discreet {
@@ -121,7 +121,7 @@ fn decision(s: &State, seat: Seat) -> Question {
     }
 }
 
-/// How a human begins.
+/// The questions of a human's setup.
 fn opening(who: Faction, stage: u8, ask: &impl Fn(String, String, Option<u8>) -> Question) -> Question {
     const FIRST: [Building; 3] = [Building::Sawmill, Building::Workshop, Building::Recruiter];
     let simply = |words: String| ask(words, String::new(), None);
@@ -145,7 +145,7 @@ fn opening(who: Faction, stage: u8, ask: &impl Fn(String, String, Option<u8>) ->
     }
 }
 
-/// What the next service is to cost.
+/// The question for the price of the next service.
 fn price(nth: u8) -> String {
     match Service::ALL.get(usize::from(nth)) {
         None => say!("ask-services-cost"),
@@ -171,7 +171,7 @@ fn fight(b: &Battle, stage: Stage, ask: &impl Fn(String, String, Option<u8>) -> 
     }
 }
 
-/// Actions left, where the step counts them.
+/// The number of actions left, if the step counts them.
 fn actions(s: &State) -> Option<u8> {
     counts_actions(s).then_some(s.turn.actions)
 }

@@ -1,10 +1,10 @@
-//! One line for each card: enough to remember by, not the rule itself.
+//! One line for each card: a reminder, not the rule itself.
 
 use crate::TEXTS;
 use crate::state::{Card, Effect, Power, Suit};
 use crate::words::{self, capital, named, term};
 
-/// What crafting or playing the card brings.
+/// The effect of crafting or playing the card.
 pub(super) fn card(card: Card) -> String {
     match card.effect() {
         Effect::Item(item, points) => {
@@ -22,7 +22,7 @@ fn power(power: Power) -> String {
     say!(&term("power-", power.name()))
 }
 
-/// The words of the rules, then what the cards that stay in play do.
+/// The words of the rules, then the effects of persistent cards.
 pub(super) fn glossary() -> String {
     let mut out = format!("{}# {}\n", TEXTS.file("glossary.txt"), say!("cards-that-stay"));
     for of in Power::ALL {

@@ -1,22 +1,22 @@
-//! What only one seat may know: cards that go from hand to hand or into a face-down stack.
+//! Information for one seat only: cards that go from hand to hand or into a face-down stack.
 
 use crate::Action;
 use crate::state::*;
 use crate::words;
 use table::{Event, Seat};
 
-/// Who may know all of it, and what the others hear.
+/// The seat that may know all of it, and the words for the others.
 pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)> {
     match event {
         Event::Chance { .. } => match s.stack.top()? {
-            // The Riverfolk's hand lies open.
+            // The Riverfolk's hand is open.
             Frame::Draw { who, to: DrawTo::Hand, .. } if who != Faction::Riverfolk => {
                 Some((s.seat_of(who), say!("secret-card-for", who = words::player(s, who))))
             }
             Frame::Draw { who, to: DrawTo::Supporters, .. } => {
                 Some((s.seat_of(who), say!("secret-supporter")))
             }
-            // What a bot takes is discarded for all to see.
+            // A card that a bot takes is discarded openly.
             Frame::RandomCard { from, to: CardTo::Hand(to) }
                 if !s.is_bot(to) && to != Faction::Riverfolk && from != Faction::Riverfolk =>
             {
@@ -31,7 +31,7 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
                     Frame::PutBack { who, .. } => say!("secret-puts-back", who = who),
                     Frame::GiveCard { to: Faction::Riverfolk, .. } => return None,
                     Frame::GiveCard { who, to } => say!("secret-gives", who = who, to = to),
-                    // It joins the supporters face down. One that does not fit is discarded for all to see.
+                    // It joins the supporters face down. One that does not fit is discarded openly.
                     Frame::Outrage { offender, .. }
                         if offender != Faction::Riverfolk
                             && s.is_human(Faction::Alliance)
@@ -49,7 +49,7 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
                 Action::Plot { at, .. } => {
                     say!("secret-plot", who = Faction::Corvids, at = *at)
                 }
-                // The card is shown to the Corvids; who shows it knows it.
+                // The card is shown to the Corvids; the player who shows it knows it.
                 Action::Expose { at, guess, .. } => {
                     let right = s.plots[at.index()] == Plot::Down(*guess);
                     let others = match right {
@@ -66,7 +66,7 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
     }
 }
 
-/// The cards that a draw could be as far as this player knows: those that they cannot see.
+/// The possible outcomes of a draw as far as this player knows: the cards that they cannot see.
 pub(crate) fn could_come_up(s: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
     let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied());
     let hidden = match s.stack.top()? {
@@ -80,8 +80,9 @@ pub(crate) fn could_come_up(s: &State, eyes: Option<Seat>) -> Option<Vec<String>
     hidden.then(|| unseen.iter().map(|card| card.spoken()).collect())
 }
 
-/// Cards and plots are named, pieces and points are counted: what sets anything but a number or a
-/// yes may name a card that somebody holds. What lies in a clearing lies open, but for plots.
+/// Whether a correction may reveal a secret. Cards and plots are named, pieces and points are counted: a
+/// correction that sets anything but a number or a yes may name a card in a hand. The contents of a clearing
+/// are open, except for plots.
 pub(crate) fn is_private(correction: &str) -> bool {
     let lines = correction.split([';', '\n']).map(str::trim).filter(|line| !line.is_empty());
     lines.filter(|line| !line.starts_with("move ")).any(|line| {

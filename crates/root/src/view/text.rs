@@ -76,7 +76,7 @@ fn counted(items: Items) -> String {
     if all.is_empty() { say!("none") } else { all }
 }
 
-/// The boxes with whose warriors they hold, and the prices of a human.
+/// Adds the boxes with the owners of their warriors, and the prices of a human.
 fn riverfolk(s: &State, board: &mut Vec<String>) {
     let b = &s.riverfolk;
     let boxes = [("text-payments", b.payments), ("text-funds", b.funds), ("text-committed", b.committed)];
@@ -124,7 +124,7 @@ fn player(out: &mut String, s: &State, f: Faction, own: bool) -> std::fmt::Resul
     Ok(())
 }
 
-/// What lies on the board of a faction.
+/// The contents of a faction's board.
 fn board(s: &State, f: Faction, own: bool) -> Vec<String> {
     let mut board = Vec::new();
     if s.may_shop(f) {

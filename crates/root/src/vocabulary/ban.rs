@@ -1,4 +1,4 @@
-//! What is forbidden.
+//! Bans.
 
 use super::mark;
 use super::meaning::{
@@ -10,17 +10,17 @@ use super::{deed, place, players, question, refer};
 use script::language::Node;
 use script::program::Comparison;
 
-/// A deed as something that is never done.
+/// Turns a deed into a ban.
 pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
     let (mut deed, mut when, mut unless) = (deed, when, unless);
-    // “Never battle a player with fewer points, unless that player is a human”: a ban on fewer players.
+    // “Never battle a player with fewer points, unless that player is a human”: a ban for fewer players.
     for (condition, holds) in [(&mut when, true), (&mut unless, false)] {
         if let Some(narrowed) = condition.as_ref().and_then(|said| refer::of_player(&deed, said, holds)) {
             (deed, *condition) = (narrowed, None);
         }
     }
     let (when, unless) = (said_of(&deed, when)?, said_of(&deed, unless)?);
-    // “Never build in a fox clearing unless it is a corner”: a ban on fewer clearings.
+    // “Never build in a fox clearing unless it is a corner”: a ban for fewer clearings.
     let (here, when) = apart(when)?;
     let (except, unless) = apart(unless)?;
     let ((is_card, when), (is_card_too, unless)) = (of_order(when)?, of_order(unless)?);
@@ -31,7 +31,7 @@ pub fn ban(deed: Deed, when: Option<Question>, unless: Option<Question>) -> Lowe
     Ok(Setting::Ban(Box::new(Ban { act, when, unless })))
 }
 
-/// What a condition says of the clearing of an act, apart from what it says of the table.
+/// Separates conditions on the clearing of an act from conditions on the table.
 fn apart(condition: Option<Question>) -> Lowered<(Option<Condition>, Option<Question>)> {
     match condition {
         None => Ok((None, None)),
@@ -42,7 +42,7 @@ fn apart(condition: Option<Question>) -> Lowered<(Option<Condition>, Option<Ques
     }
 }
 
-/// What a condition says of the order card that it calls *it*.
+/// Separates conditions on the order card, called *it*.
 fn of_order(condition: Option<Question>) -> Lowered<(bool, Option<Question>)> {
     Ok(match condition {
         Some(Question::It(inside)) => (true, Some(*inside)),
@@ -54,7 +54,7 @@ fn of_order(condition: Option<Question>) -> Lowered<(bool, Option<Question>)> {
     })
 }
 
-/// A condition in which *he*, *she* or *they* are whom the deed is done to.
+/// Binds *he*, *she* or *they* in a condition to the player whom the deed affects.
 fn said_of(deed: &Deed, condition: Option<Question>) -> Lowered<Option<Question>> {
     let Some(mut condition) = condition else { return Ok(None) };
     let foe = match deed {
@@ -65,7 +65,7 @@ fn said_of(deed: &Deed, condition: Option<Question>) -> Lowered<Option<Question>
     refer::each_subject(&mut condition, &mut |players| {
         if players.who == Who::That {
             match foe {
-                // Of several it would be left open which of them.
+                // With several, it would be unclear which of them is meant.
                 Some(foe @ Players { who: Who::Of(_), marks }) if marks.is_empty() => *players = foe.clone(),
                 _ => bound = false,
             }
@@ -76,7 +76,7 @@ fn said_of(deed: &Deed, condition: Option<Question>) -> Lowered<Option<Question>
 
 fn banned(deed: Deed) -> Lowered<Banned> {
     Ok(match deed {
-        // In each of them nothing is done.
+        // Nothing is done in any of them.
         Deed::Each(all, _, inside) => match *inside {
             Deed::Build { kind, .. } => Banned::Build { kind, place: all },
             Deed::Token { token, .. } => Banned::Token(token, all),
@@ -103,11 +103,12 @@ fn banned(deed: Deed) -> Lowered<Banned> {
         Deed::Plot(place) => Banned::Plot(place),
         Deed::Aid { who: Some(who), .. } => Banned::Aid(who),
         Deed::Craft(Source::Order) => Banned::Craft,
-        _ => return Err("battles, moves, revolts, crafting and placing can be forbidden".into()),
+        Deed::Buy(ware) => Banned::Buy(ware),
+        _ => return Err("battles, moves, revolts, crafting, buying and placing can be forbidden".into()),
     })
 }
 
-/// What is never done where something is so.
+/// A ban restricted by a condition.
 fn narrowed(mut act: Banned, condition: Condition) -> Lowered<Banned> {
     let place = match &mut act {
         Banned::Battle { place, .. }
@@ -117,10 +118,10 @@ fn narrowed(mut act: Banned, condition: Condition) -> Lowered<Banned> {
         | Banned::Plot(place)
         | Banned::Revolt(place)
         | Banned::LeaveFewer { place, .. } => place,
-        // Of the two clearings of a move the one that the line names.
+        // Of the two clearings of a move, the one that the line names.
         Banned::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
         Banned::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
-        Banned::Move { .. } | Banned::Aid(_) | Banned::Craft | Banned::Leave { .. } => {
+        Banned::Move { .. } | Banned::Aid(_) | Banned::Craft | Banned::Buy(_) | Banned::Leave { .. } => {
             return Err("say which clearing is meant".into());
         }
     };
@@ -129,7 +130,7 @@ fn narrowed(mut act: Banned, condition: Condition) -> Lowered<Banned> {
     Ok(act)
 }
 
-/// Where something is never done.
+/// The place of a ban.
 fn banned_at(node: &Node) -> Lowered<Place> {
     match place::site(node)? {
         (place, Many::One | Many::Each | Many::Those) => Ok(place),
@@ -137,7 +138,7 @@ fn banned_at(node: &Node) -> Lowered<Place> {
     }
 }
 
-/// Battles that are never fought with a defender of whom something is so.
+/// A ban on battles with a defender who has this mark.
 fn banned_foe(deed: Deed, mark: Mark) -> Lowered<Banned> {
     match banned(deed)? {
         Banned::Battle { place, foe } => {
@@ -149,7 +150,7 @@ fn banned_foe(deed: Deed, mark: Mark) -> Lowered<Banned> {
     }
 }
 
-/// What can only be forbidden: “never leave a building without a warrior”.
+/// Acts that can only be forbidden: “never leave a building without a warrior”.
 pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) -> Lowered<Setting> {
     let ((here, when), (except, unless)) = (apart(when)?, apart(unless)?);
     for open in when.iter().chain(&unless) {

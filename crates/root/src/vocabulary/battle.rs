@@ -1,4 +1,4 @@
-//! Battles: whom, where and how often.
+//! Battles: the defender, the place and the number.
 
 use super::deed::foe_fact;
 use super::meaning::{Deed, Many, Place, Players, Who};
@@ -12,10 +12,14 @@ fn battle((place, many): (Place, Many), foe: Option<Players>) -> Deed {
     Deed::Battle { place, many, foe }
 }
 
-/// Whether what is said of players ends with a clearing.
+/// Whether a clause about players ends with a clearing.
 pub fn names_place(node: &Node) -> bool {
+    // What they rule is said of them, however it is told apart.
+    if node.category() == "domain" {
+        return false;
+    }
     let ends = |n: &Node| {
-        matches!(n.category(), "place" | "near" | "lone" | "spoken") && !matches!(node.category(), "domain")
+        matches!(n.category(), "place" | "near" | "lone" | "spoken")
             || n.category() == "clause" && n.name() == "in-pawn"
             || names_place(n)
     };
@@ -32,7 +36,7 @@ pub fn often(node: &Node) -> Lowered<i32> {
     }
 }
 
-/// A battle: whom, where and how often, in any order.
+/// A battle: defender, place and number, in any order.
 pub fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
     let said = |name: &str| node.all("fray").filter(|n| n.name() == name).collect::<Vec<_>>();
     let (foes, mut each, sites, times) = (said("foe"), said("each-foe"), said("at"), said("often"));
@@ -44,11 +48,11 @@ pub fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
     if foes.len() + each.len() > 1 || sites.len() + usize::from(site.is_some()) > 1 || times.len() > 1 {
         return Err("say it once".into());
     }
-    // “Battle the Eyrie twice” is a battle, done twice.
+    // “Battle the Eyrie twice” is a battle, repeated twice.
     if node.all("fray").last().is_some_and(|n| n.name() == "often") {
         return unknown(node);
     }
-    // “An enemy who rules a clearing next to the keep”: what is said last belongs to the clearing before it.
+    // “An enemy who rules a clearing next to the keep”: the last clause belongs to the clearing before it.
     let frays: Vec<&Node> = node.all("fray").collect();
     let belongs_to_foe = |pair: &[&Node]| {
         let beside =
@@ -72,7 +76,7 @@ pub fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
         _ if wherever => (Place::default(), Many::Each),
         _ => (Place::default(), Many::One),
     };
-    // Where the bot “has the most” without a noun could be warriors or others.
+    // “Has the most” without a noun could mean warriors or other pieces.
     if node.all("fray").any(place::leaves_out_warriors) {
         return Err("say what there is most of".into());
     }

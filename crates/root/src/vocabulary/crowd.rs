@@ -1,4 +1,4 @@
-//! Questions about players, and how many of them are such players in a clearing.
+//! Questions about players, and counts of players in a clearing.
 
 use super::mark::{self, being, crafted, domain, is_own, mark, not, plainly, said};
 use super::meaning::{Condition, Mark, Number, Players, Question, Standing, What, Which, Who};
@@ -8,7 +8,7 @@ use super::players::{Here, all, is_bare_plural, sort, sorted, subjects, than};
 use script::language::Node;
 use script::program::Comparison;
 
-/// So many players who have a piece in a clearing.
+/// This many players have a piece in a clearing.
 pub fn throng(node: &Node) -> Lowered<Condition> {
     let (comparison, n) = match node.name() {
         "some" => (Comparison::AtLeast, 1),
@@ -17,7 +17,7 @@ pub fn throng(node: &Node) -> Lowered<Condition> {
     Ok(Condition::Players(there(node)?, comparison, n))
 }
 
-/// That no such player has a piece in a clearing.
+/// No such player has a piece in a clearing.
 pub fn nobody_there(node: &Node) -> Lowered<Condition> {
     Ok(Condition::Players(there(node)?, Comparison::Equal, 0))
 }
@@ -27,7 +27,7 @@ pub fn there(node: &Node) -> Lowered<Players> {
     Ok(Players { who: sort(part(node, "sort")?)?, marks: vec![piece] })
 }
 
-/// So many players, with all that is said of them.
+/// This many players with these marks.
 pub fn crowd(node: &Node) -> Lowered<Question> {
     let which = match node.name() {
         "some" | "another" => Which::Any,
@@ -43,10 +43,10 @@ pub fn crowd(node: &Node) -> Lowered<Question> {
     Ok(Question::Players { which, of, is: Vec::new() })
 }
 
-/// Players of whom something is so.
+/// Players with a mark.
 pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     let subject = part(node, "seats")?;
-    // “Enemies have a roost” is one of them; with a number it could be all of them together.
+    // “Enemies have a roost” means one of them; with a number it could be all of them together.
     let is_some = matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_));
     if is_bare_plural(subject) && !is_some {
         return Err("say “any …”, “each …” or “… together”".into());
@@ -54,13 +54,26 @@ pub fn are(node: &Node, mark: Mark) -> Lowered<Question> {
     asked_of(subject, vec![said(mark)])
 }
 
-/// The question whether all of this is so of the players that a phrase names.
+/// Whether it can be so of other players only.
+fn is_of_others(mark: &Mark) -> bool {
+    match mark {
+        Mark::Is(who) => matches!(who, Who::Enemy | Who::Other | Who::Human),
+        Mark::All(all) | Mark::Any(all) => all.iter().any(is_of_others),
+        Mark::Not(inside) => is_of_others(inside),
+        _ => false,
+    }
+}
+
+/// The question whether all marks apply to the players that a phrase names.
 fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
     let subjects = subjects(subject, Here::Map)?;
+    if subjects.iter().any(|(_, of)| of.who == Who::Bot) && is.iter().any(is_of_others) {
+        return Err("this word is said of other players, not of the bot".into());
+    }
     if subjects.iter().any(|(_, of)| of.who != Who::Bot) && is.iter().any(is_own) {
         return Err("of others nobody counts them".into());
     }
-    // “Each of them is not” leaves open whether some of them are.
+    // “Each of them is not” would be ambiguous: some of them might be.
     let several = |(which, of): &(Which, Players)| {
         *which == Which::Each || matches!(of.who, Who::These(_)) && *which == Which::Any
     };
@@ -92,7 +105,7 @@ pub fn in_one(node: &Node, mark: &Node) -> Lowered<Option<Question>> {
     scoped(part(mark, "scoped")?, condition(part(node, "seats")?, has)?).map(Some)
 }
 
-/// What is so in one such clearing, or in each.
+/// A condition on one such clearing, or on each.
 pub fn scoped(node: &Node, condition: Condition) -> Lowered<Question> {
     let mut place = place::place(part(node, "lone")?)?;
     if node.name() == "each" {
@@ -117,6 +130,10 @@ pub fn outnumber(node: &Node) -> Lowered<Question> {
 /// A question about players.
 pub fn question(node: &Node) -> Lowered<Question> {
     let have = || mark(part(node, "mark")?, Here::Map);
+    let superlative = |name: &str| {
+        let standing = part(node, "standing")?.clone();
+        mark(&node.whole("mark", name, vec![standing]), Here::Map)
+    };
     let being = || {
         let Some(being) = node.child("being").or_else(|| node.child("ranked")) else { return unknown(node) };
         match (being.name(), part(node, "seats")?.name()) {
@@ -131,6 +148,11 @@ pub fn question(node: &Node) -> Lowered<Question> {
         return Ok(question);
     }
     match node.name() {
+        "have" if matches!(part(node, "mark")?.name(), "most" | "fewest") => {
+            Err("a question of its own asks this".into())
+        }
+        "have-most" => are(node, superlative("most")?),
+        "have-fewest" => are(node, superlative("fewest")?),
         "have" => are(node, have()?),
         "have-not" => are(node, not(plainly(have()?)?)),
         "rule-not" => are(node, not(plainly(domain(part(node, "domain")?)?)?)),
@@ -158,12 +180,12 @@ pub fn question(node: &Node) -> Lowered<Question> {
     }
 }
 
-/// What the bot is to have: a goal.
+/// A goal: what the bot is to have.
 pub fn of_bot(mark: Mark) -> Question {
     Question::Players { which: Which::Any, of: all(Who::Bot), is: vec![said(mark)] }
 }
 
-/// That an enemy has more warriors in a clearing than the bot.
+/// An enemy has more warriors in a clearing than the bot.
 pub fn enemy_outnumbers() -> Condition {
     let who = Box::new(all(Who::Bot));
     let more =
@@ -171,14 +193,14 @@ pub fn enemy_outnumbers() -> Condition {
     Condition::Players(Players { who: Who::Enemy, marks: vec![more] }, Comparison::AtLeast, 1)
 }
 
-/// That some players have more warriors in a clearing than others.
+/// Some players have more warriors in a clearing than others.
 pub fn outnumbers(one: &Node, other: &Node) -> Lowered<Condition> {
     let who = Box::new(than(other)?);
     let what = Standing::There(What::Warriors);
     condition(one, Mark::Than { what, comparison: Comparison::More, times: 1, who })
 }
 
-/// What is so in a clearing: how many players are such players there.
+/// A condition on a clearing: the number of such players there.
 pub fn event(node: &Node) -> Lowered<Condition> {
     let mark = || mark(part(node, "mark")?, Here::There);
     let mark = match node.name() {
@@ -191,7 +213,7 @@ pub fn event(node: &Node) -> Lowered<Condition> {
     condition(part(node, "seats")?, said(mark))
 }
 
-/// That something is so of players in a clearing.
+/// A condition on players in a clearing.
 pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
     if is_bare_plural(subject)
         && !matches!(mark, Mark::Has(_, Comparison::AtLeast, Number::Is(1)) | Mark::Any(_))
@@ -207,7 +229,7 @@ pub fn condition(subject: &Node, mark: Mark) -> Lowered<Condition> {
             of.marks.push(mark.clone());
             Condition::Players(of, comparison, n)
         }
-        // Nobody of them is otherwise.
+        // None of them is otherwise.
         Which::Each => {
             of.marks.push(not(mark.clone()));
             Condition::Players(of, Comparison::Equal, 0)

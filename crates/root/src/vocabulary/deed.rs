@@ -1,4 +1,4 @@
-//! What is done, and what is gone through.
+//! Deeds, and the groups of loops.
 
 use super::crowd;
 use super::mark;
@@ -124,7 +124,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         }
         "recruit-count" => Deed::Place { warriors: Number::Is(n), place: Place::default(), each: false },
         "place" | "recruit-there" => {
-            // “2 warriors at each roost” are 2 for each of them: a reading of its own.
+            // “2 warriors at each roost” means 2 for each: a separate reading.
             if node.children.iter().any(|n| n.category() == "site" && n.name() == "each-at") {
                 return unknown(node);
             }
@@ -225,7 +225,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "choose" => Deed::Choose { clearings: 1, place: place()? },
         "choose-several" => Deed::Choose { clearings: n, place: near()? },
         "target" => Deed::Target(Where::OnMap, None),
-        // "A player in its clearing" is a reading of its own.
+        // "A player in its clearing" is a separate reading.
         "target-such" if stands_somewhere(part(node, "players")?) || says_pawn(node) => {
             return unknown(node);
         }
@@ -288,7 +288,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         }
         "aid-such" => {
             let who = players::such_players(node, Here::There)?;
-            // “With 2 items” says what the aid is.
+            // “With 2 items” describes the aid.
             if matches!(&who.marks[..], [Mark::Has(Standing::Items, ..), ..]) {
                 return unknown(node);
             }
@@ -314,18 +314,18 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
-/// Whether players are said to be where the pawn stands: aid and targets have words of their own for it.
+/// Whether players are said to be at the pawn's position: aid and targets have words of their own for it.
 fn says_pawn(node: &Node) -> bool {
     node.category() == "clause" && node.name() == "in-pawn" || node.children.iter().any(says_pawn)
 }
 
-/// Whether players are told apart by where they are, which could be where the deed is done.
+/// Whether players are identified by their location, which could be that of the deed.
 fn stands_somewhere(players: &Node) -> bool {
     let further = players.all("further").filter_map(|further| further.child("clause"));
     players.all("clause").chain(further).any(|clause| clause.name() == "in")
 }
 
-/// The clearing that a deed in each of several is at.
+/// The current clearing of a deed in each of several.
 fn this() -> Place {
     place::of(Condition::Is(Spoken::This))
 }
@@ -339,7 +339,7 @@ fn everywhere((place, many): (Place, Many), deed: impl Fn(Place) -> Deed) -> Dee
     }
 }
 
-/// So many for each of something, but not more than that.
+/// A number for each of something, with a maximum.
 fn capped(node: &Node, per: Amount) -> Lowered<Number> {
     let most = first_number(part(node, "cap")?);
     let all = Amount::Times(first_number(node), Box::new(per));
@@ -352,7 +352,7 @@ fn several_clearings(node: &Node) -> Lowered<Place> {
     named.map_or_else(|| unknown(node), place::place)
 }
 
-/// How many warriors are placed.
+/// The number of warriors to place.
 fn troop(node: &Node) -> Lowered<Number> {
     Ok(match node.name() {
         "some" => match number(part(node, "number")?)? {
@@ -372,7 +372,7 @@ fn troop(node: &Node) -> Lowered<Number> {
     })
 }
 
-/// “In each fox clearing, place a warrior”: where it is done stands before what is done.
+/// “In each fox clearing, place a warrior”: the place comes before the deed.
 fn fronted(node: &Node) -> Lowered<Deed> {
     let (Some(site), Some(act)) = (node.children.first(), node.child("sited")) else { return unknown(node) };
     if act.name() == "battle" {
@@ -383,7 +383,7 @@ fn fronted(node: &Node) -> Lowered<Deed> {
     deed(&whole)
 }
 
-/// A move: which warriors, from where and to where, in any order.
+/// A move: warriors, origin and destination, in any order.
 pub fn moved(node: &Node) -> Lowered<Deed> {
     let ways = |names: &[&str]| {
         let mut all = node.all("way").filter(|n| names.contains(&n.name()));
@@ -409,7 +409,7 @@ pub fn moved(node: &Node) -> Lowered<Deed> {
     let to = match to_way {
         None => Place::default(),
         Some(way) => match way.name() {
-            // One step nearer to it.
+            // One step closer to it.
             "toward" => Place {
                 best: Some(Box::new(Measure::Closest(Arc::new(place::far_stop(way)?)))),
                 ..Place::default()
@@ -418,9 +418,9 @@ pub fn moved(node: &Node) -> Lowered<Deed> {
         },
     };
     let band = node.children.iter().find(|n| matches!(n.category(), "band" | "share"));
-    // A move that names no number takes all the warriors of a clearing.
+    // A move without a number takes all the warriors of a clearing.
     let share = band.map_or(Ok(Share::AllBut(Number::Is(0))), share)?;
-    // All warriors are those of every clearing, if none is named.
+    // “All warriors” are those of every clearing, if none is named.
     if from_way.is_none() && band.is_some_and(|n| n.name() == "warriors") {
         return Err("say how many go, or from where".into());
     }
@@ -436,7 +436,7 @@ pub fn moved(node: &Node) -> Lowered<Deed> {
     Ok(Deed::Move { share, from, to, each })
 }
 
-/// What is built: one kind, or the first of several that is possible.
+/// The kind of building: one, or the first of several that is possible.
 fn kind(node: &Node) -> Lowered<Kind> {
     let kinds: Vec<&Node> = node.all("kind").collect();
     if kinds.is_empty() {
@@ -482,12 +482,12 @@ fn aimed(node: &Node) -> Lowered<Deed> {
     Ok(Deed::Aimed(Box::new(inside), goal))
 }
 
-/// Whether it speaks of “that clearing”: in a goal this would be where the last thing was done, or the deed.
+/// Whether it mentions “that clearing”, which in a goal could be the last place or that of the deed.
 fn says_that(node: &Node) -> bool {
     node.category() == "spoken" && node.name() == "that" || node.children.iter().any(says_that)
 }
 
-/// What is to come of a deed.
+/// The goal of a deed.
 fn goal(goal: &Node) -> Lowered<Goal> {
     Ok(match goal.name() {
         "rule" => Goal::Rule(place::place(part(goal, "place")?)?),
@@ -514,7 +514,7 @@ fn goal(goal: &Node) -> Lowered<Goal> {
     })
 }
 
-/// A deed that is done again and again.
+/// A deed that is repeated.
 pub fn again(deed: Deed, condition: Question, is_while: bool) -> Lowered<Deed> {
     let condition = refer::within(condition, &deed)?;
     if is_fixed(&condition) {
@@ -523,7 +523,7 @@ pub fn again(deed: Deed, condition: Question, is_while: bool) -> Lowered<Deed> {
     Ok(Deed::Again { deed: Box::new(deed), condition: Box::new(condition), is_while })
 }
 
-/// Whether nothing that is done in a turn can change the answer.
+/// Whether nothing in a turn can change the answer.
 fn is_fixed(condition: &Question) -> bool {
     match condition {
         Question::All(all) | Question::Any(all) => all.iter().all(is_fixed),

@@ -1,4 +1,4 @@
-//! What a document fixes: its board, its abilities and how it begins.
+//! The settings of a document: its board, its abilities and its setup.
 
 use super::meaning::{Ability, Place, Question, Setting, Start};
 use super::part::{self, Lowered, first_number, part, unknown};
@@ -57,18 +57,21 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
     })
 }
 
-/// Spaces of the conspiracy track.
+/// The maximum number of spaces of the conspiracy track.
 const MOST_SPACES: usize = 20;
 
-/// A number that a board can have.
+/// A number that can be on a board.
 fn small(n: i32) -> Lowered<u8> {
     u8::try_from(n).ok().filter(|n| *n <= 30).ok_or_else(|| format!("{n} is more than a board has"))
 }
 
-/// What an ability or a beginning hangs on: something on the table.
+/// The condition of an ability or a setup step: a fact about the table.
 fn fact(node: &Node) -> Lowered<Question> {
-    let asked = question::question(part(node, "question")?)?;
-    match asked {
+    asked(part(node, "question")?)
+}
+
+fn asked(node: &Node) -> Lowered<Question> {
+    match question::question(node)? {
         Question::Can(_)
         | Question::CanNot(_)
         | Question::Could
@@ -93,7 +96,11 @@ fn ability(node: &Node) -> Lowered<Ability> {
     let second = || small(node.numbers().nth(1).unwrap_or(0));
     let place = || place::place(part(node, "place")?);
     Ok(match node.name() {
-        "if" => Ability::If(Box::new(fact(node)?), Box::new(ability(part(node, "ability")?)?)),
+        "if" => {
+            let inner = ability(part(node, "ability")?)?;
+            let all = node.all("question").map(asked).collect::<Lowered<Vec<_>>>()?;
+            all.into_iter().rfold(inner, |inner, one| Ability::If(Box::new(one), Box::new(inner)))
+        }
         "extra-one" => Ability::ExtraHits { side: side(node)?, place: Place::default(), hits: 1 },
         "extra-one-at" => Ability::ExtraHits { side: side(node)?, place: place()?, hits: 1 },
         "extra" => Ability::ExtraHits { side: side(node)?, place: Place::default(), hits: number()? },
@@ -126,6 +133,10 @@ fn ability(node: &Node) -> Lowered<Ability> {
         "posts" => Ability::PostsReturn,
         "refund" => Ability::Refund,
         "borrow" => Ability::Borrow,
+        "buys" => Ability::BuysAnyway,
+        "bought-soul" => Ability::BoughtSoul,
+        "bought-ambush" => Ability::BoughtAmbush,
+        "bought-favor" => Ability::BoughtFavor,
         "greedy" => Ability::Greedy(number()?),
         "involved" => Ability::Involved,
         "gamble" => Ability::Gamble(number()?),

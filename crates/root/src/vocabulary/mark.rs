@@ -1,4 +1,4 @@
-//! What is said of players: what they have, rule and are.
+//! Marks of players: what they have, rule and are.
 
 use super::meaning::{Amount, Condition, Mark, Number, Place, Players, Spoken, Standing, SuitOf, What, Who};
 use super::part::{self, Lowered, faction, first_number, part, size, unknown};
@@ -9,7 +9,7 @@ use script::language::Node;
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// What somebody has crafted: items only.
+/// A crafted thing must be an item.
 pub fn crafted(mark: Mark) -> Lowered<Mark> {
     match &mark {
         Mark::Has(Standing::Items, ..)
@@ -21,7 +21,7 @@ pub fn crafted(mark: Mark) -> Lowered<Mark> {
     }
 }
 
-/// What a player has, rules or is.
+/// A mark about what a player has, rules or is.
 pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     match node.name() {
         "have" => mark(part(node, "mark")?, here),
@@ -55,13 +55,13 @@ pub fn feat(node: &Node, here: Here) -> Lowered<Mark> {
     }
 }
 
-/// What is so in one such clearing, or in each.
+/// A mark restricted to one such clearing, or to each.
 fn scoped(node: &Node, mark: Mark) -> Lowered<Mark> {
     let place = Arc::new(place::place(part(node, "lone")?)?);
     Ok(Mark::Where { place, each: node.name() == "each", mark: Box::new(mark) })
 }
 
-/// What a player does or has reached.
+/// A mark about what a player does or has achieved.
 pub fn exploit(node: &Node) -> Lowered<Mark> {
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
     let others = || Ok::<_, String>(Box::new(than(part(node, "seats")?)?));
@@ -77,13 +77,13 @@ pub fn exploit(node: &Node) -> Lowered<Mark> {
     })
 }
 
-/// All that is said of a player in one clause, or one thing of several.
+/// The marks in one clause about a player, or one of several.
 fn feats(node: &Node, here: Here) -> Lowered<Vec<Mark>> {
     let is_feat = |n: &&Node| matches!(n.category(), "feat" | "exploit");
     node.children.iter().filter(is_feat).map(|n| feat(n, here)).collect()
 }
 
-/// What is said of players in a question.
+/// The marks of players in a question.
 pub fn said_of(node: &Node) -> Lowered<Vec<Mark>> {
     let marks = feats(node, Here::Map)?.into_iter().map(said).collect();
     Ok(if node.name() == "feats-any" { vec![Mark::Any(marks)] } else { marks })
@@ -104,7 +104,7 @@ pub fn clause(node: &Node, here: Here) -> Lowered<Mark> {
             match node.name() {
                 _ if marks.len() == 1 => Ok(marks.remove(0)),
                 "that-any" => Ok(Mark::Any(marks)),
-                // Who has most of all of those who have the rest.
+                // A superlative is evaluated among those who have the rest.
                 _ if marks.iter().any(|mark| matches!(mark, Mark::Most(_) | Mark::Fewest(_))) => {
                     Err("say who is told apart, and then what they have most of".into())
                 }
@@ -128,7 +128,7 @@ pub fn clause(node: &Node, here: Here) -> Lowered<Mark> {
     }
 }
 
-/// With a piece in such a clearing.
+/// Has a piece in such a clearing.
 pub fn present(place: Place) -> Mark {
     Mark::Has(Standing::In(What::Pieces, Arc::new(place)), Comparison::AtLeast, Number::Is(1))
 }
@@ -150,11 +150,11 @@ pub fn standing(node: &Node, here: Here) -> Lowered<Standing> {
         "in" => Standing::In(what()?, Arc::new(place::place(part(node, "nears")?)?)),
         "in-some" => Standing::In(what()?, Arc::new(place::place(part(node, "near")?)?)),
         "in-the" => match place::place(part(node, "lone")?)? {
-            // It is the one spoken of, a reading of its own.
+            // The one in focus is a separate reading.
             place if place == Place::default() => return unknown(node),
             place => Standing::In(what()?, Arc::new(place)),
         },
-        // Where somebody acts, that is the clearing of the act.
+        // For an act, that is the clearing of the act.
         "in-spoken" if here == Here::There && part(node, "spoken")?.name() == "that" => {
             Standing::There(what()?)
         }
@@ -179,7 +179,7 @@ pub fn hoard(node: &Node) -> Lowered<Amount> {
     })
 }
 
-/// A standing of which more than one is counted: “in a clearing” would leave open in how many.
+/// A standing that counts more than one: “in a clearing” would be ambiguous.
 pub fn total(node: &Node, here: Here) -> Lowered<Standing> {
     match node.name() {
         "in-some" => Err("say in which clearings they are counted".into()),
@@ -187,7 +187,7 @@ pub fn total(node: &Node, here: Here) -> Lowered<Standing> {
     }
 }
 
-/// What is said of what a player has.
+/// A mark about a player's possessions.
 pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
     let counted = || total(part(node, "standing")?, here);
@@ -274,7 +274,7 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
                 "fewer-else" => Less,
                 _ => Equal,
             };
-            // The same of both is a reading of its own.
+            // The same for both is a separate reading.
             if what == other || matches!((&what, &other), (Standing::Own(_), _) | (_, Standing::Own(_))) {
                 return unknown(node);
             }
@@ -312,20 +312,24 @@ pub fn mark(node: &Node, here: Here) -> Lowered<Mark> {
         }
         "in-one" => match size(node)? {
             (Equal, 0) | (AtLeast, 1) => return Err("it is counted in all of them".into()),
-            // “No more than two in any clearing” is said of all of them.
+            // “No more than two in any clearing” is about all of them.
             (AtMost | Less, _) => return Err("say “in each clearing”".into()),
             (comparison, n) => {
                 let place = Arc::new(place::place(part(node, "near")?)?);
                 Mark::HasIn(part::what(part(node, "what")?)?, comparison, Number::Is(n), place)
             }
         },
+        // “A building in a clearing with a roost or a base”: what is said last belongs to the clearing.
+        "either" if node.child("standing").is_some_and(place::names_clearing) => {
+            return Err("what is said last belongs to the clearing before it".into());
+        }
         "either" => Mark::Any(both()?),
         "neither" => not(Mark::Any(both()?)),
         _ => return unknown(node),
     })
 }
 
-/// Which clearings somebody rules.
+/// A mark about ruled clearings.
 pub fn domain(node: &Node) -> Lowered<Mark> {
     use Comparison::{AtLeast, Equal, Less, More};
     let place = |category| Ok::<_, String>(Arc::new(place::place(part(node, category)?)?));
@@ -358,6 +362,13 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
             Mark::Has(ruled("near")?, AtLeast, Number::Of(half))
         }
         "no" => Mark::Has(ruled("near")?, Equal, Number::Is(0)),
+        "neither" => {
+            let none = |n: &Node| {
+                let ruled = Standing::Ruled(Arc::new(place::place(n)?));
+                Ok(Mark::Has(ruled, Equal, Number::Is(0)))
+            };
+            Mark::All(node.all("place").map(none).collect::<Lowered<_>>()?)
+        }
         "between" => {
             let mut ends = node.numbers();
             let (low, high) = (ends.next().unwrap_or(0), ends.next().unwrap_or(0));
@@ -397,7 +408,7 @@ pub fn domain(node: &Node) -> Lowered<Mark> {
     })
 }
 
-/// So many; “any” is a reading of its own.
+/// A quantity; “any” is a separate reading.
 pub fn several(node: &Node) -> Lowered<(Comparison, i32)> {
     match part(node, "size")?.name() {
         "some" => unknown(node),
@@ -409,10 +420,10 @@ pub fn place_of(node: &Node) -> Lowered<Arc<Place>> {
     Ok(Arc::new(place::place(part(node, "place")?)?))
 }
 
-/// Points with which somebody wins.
+/// The points needed to win.
 const WINNING: i32 = 30;
 
-/// By so many more or fewer than others. A bare number leaves open whether more will do.
+/// A difference to others. A bare number leaves open whether more is allowed.
 pub fn by(node: &Node, fewer: bool, what: Standing, who: Box<Players>) -> Lowered<Mark> {
     let (comparison, n) = match node.child("points-or") {
         Some(or) if or.name() == "more" => (Comparison::AtLeast, first_number(or)),
@@ -431,7 +442,7 @@ pub fn by(node: &Node, fewer: bool, what: Standing, who: Box<Players>) -> Lowere
     Ok(Mark::ThanBy { what, comparison, by, who })
 }
 
-/// What is denied must not be a bare number: “does not have 3” may mean fewer.
+/// A negated mark must not be a bare number: “does not have 3” may mean fewer.
 pub fn plainly(mark: Mark) -> Lowered<Mark> {
     match &mark {
         Mark::Has(_, Comparison::Equal, Number::Is(n))
@@ -444,13 +455,13 @@ pub fn plainly(mark: Mark) -> Lowered<Mark> {
     }
 }
 
-/// What is said with a form of *to be*.
+/// A mark with a form of *to be*.
 pub fn being_in(node: &Node, here: Here) -> Lowered<Mark> {
     let said = node.child("being").or_else(|| node.child("ranked"));
     said.map_or_else(|| unknown(node), |said| being(said, here))
 }
 
-/// With as many points as somebody else, and as many as nobody has more of.
+/// As many points as somebody else, with nobody having more.
 pub fn tied_first() -> Mark {
     let points = |comparison| Mark::Than {
         what: Standing::Points,
@@ -461,12 +472,12 @@ pub fn tied_first() -> Mark {
     Mark::All(vec![points(Comparison::AtLeast), not(points(Comparison::More))])
 }
 
-/// At most so many points behind.
+/// At most this many points behind.
 pub fn within(node: &Node) -> Lowered<Mark> {
     Ok(Mark::Within(first_number(node), Box::new(than(part(node, "seats")?)?)))
 }
 
-/// What somebody is.
+/// A mark about what a player is.
 pub fn being(node: &Node, here: Here) -> Lowered<Mark> {
     use Comparison::{AtLeast, AtMost, Less, More};
     let points = |comparison, who| Mark::Than { what: Standing::Points, comparison, times: 1, who };
@@ -509,7 +520,7 @@ pub fn being(node: &Node, here: Here) -> Lowered<Mark> {
     })
 }
 
-/// What is said of somebody in a sentence of its own: who has the most has more than each other player.
+/// A mark in a sentence of its own: who has the most has more than each other player.
 pub fn said(mark: Mark) -> Mark {
     let than = |what, comparison| Mark::Than { what, comparison, times: 1, who: Box::new(all(Who::Anybody)) };
     match mark {
@@ -522,7 +533,7 @@ pub fn said(mark: Mark) -> Mark {
     }
 }
 
-/// Whether it speaks of what only the bot has a number of.
+/// Whether it is about a number that only the bot has.
 pub fn is_own(mark: &Mark) -> bool {
     match mark {
         Mark::Itself { what, other, .. } => {
@@ -542,7 +553,7 @@ pub fn is_own(mark: &Mark) -> bool {
     }
 }
 
-/// What is said of the defender of a battle, where it is fought.
+/// A mark of the defender, at the place of the battle.
 pub fn of_defender(node: &Node) -> Lowered<Mark> {
     let warriors = |comparison, times| Mark::Than {
         what: Standing::There(What::Warriors),
@@ -556,7 +567,7 @@ pub fn of_defender(node: &Node) -> Lowered<Mark> {
         "than" => {
             let what = Standing::There(part::what(part(node, "what")?)?);
             let word = part(node, "than-number")?;
-            // What the bot has more of, the defender has less of.
+            // If the bot has more, the defender has less.
             let comparison = match word.name() {
                 "more" => Comparison::Less,
                 "fewer" => Comparison::More,
@@ -571,7 +582,7 @@ pub fn of_defender(node: &Node) -> Lowered<Mark> {
     Ok(said(self::feat(feat.map_or_else(|| unknown(node), Ok)?, Here::There)?))
 }
 
-/// The contrary.
+/// The negation.
 pub fn denied(mark: Mark) -> Mark {
     match mark {
         Mark::Not(inside) => *inside,

@@ -1,8 +1,8 @@
-//! The phrases of Root's bots, and what they mean.
+//! The phrases of Root's bots, and their meanings.
 //!
-//! `words.gr` is the lexicon: clearings by their conditions, pieces by kind and owner, numbers,
-//! preferences and the elementary things a bot does, each defined once. The files beside it turn
-//! what was read into the values of [`meaning`].
+//! `words.gr` is the lexicon: clearings by their conditions, pieces by kind and owner, numbers, preferences
+//! and the elementary deeds of a bot, each defined once. The files beside it lower the parsed trees to the
+//! values of [`meaning`].
 
 mod ban;
 mod battle;
@@ -33,8 +33,8 @@ pub struct Words;
 
 const WORDS: &str = include_str!("words.gr");
 
-/// The closed class of English, the words of Root and its names, read once; a document adds its
-/// pages and its own words.
+/// The closed word class of English, the words of Root and its names, loaded once; a document adds its pages
+/// and its own terms.
 static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     let mut grammar = Grammar::embedded(&[ENGLISH, WORDS]);
     let ministers = Minister::ALL.iter().map(|m| ("minister", m.name()));
@@ -42,7 +42,7 @@ static LEXICON: LazyLock<Grammar> = LazyLock::new(|| {
     for (category, name) in ministers.chain(characters) {
         grammar.name(category, name, name);
     }
-    // Each document names its own: see `brought`. This one stands for them in the list of words.
+    // Each document names its own: see `brought`. This one is a placeholder in the word list.
     grammar.name("trait", part::UNNAMED, "a trait");
     grammar.prepared()
 });
@@ -74,7 +74,7 @@ impl Vocabulary for Words {
             "place" => format!("{:?}", place::place(node)?),
             "before" => format!("{:?}", place::defined(node)?),
             "players" => format!("{:?}", players::players(node)?),
-            "fame" => format!("{:?}", players::defined(node)?),
+            "fame" => format!("{:?}", players::famed(node, None, players::Here::Map)?),
             "things" => format!("{:?}", part::things(node)?),
             "amount" => format!("{:?}", part::amount(node)?),
             "deed" => format!("{:?}", deed::deed(node)?),

@@ -21,7 +21,7 @@ pub fn first_name<'n>(node: &'n Node, category: &str) -> &'n str {
     node.child(category).map_or("", Node::name)
 }
 
-/// A comparison with a number; at least one, if a phrase says nothing.
+/// A comparison with a number; at least one, if a phrase states none.
 pub fn size(node: &Node) -> Lowered<(Comparison, i32)> {
     node.child("size").map_or(Ok((Comparison::AtLeast, 1)), lower::size)
 }
@@ -51,7 +51,7 @@ names! {
     faction: Faction in "faction";
 }
 
-/// A trait card that has no name: in lists of words only.
+/// A placeholder for a trait card in word lists.
 pub const UNNAMED: &str = "unnamed";
 
 /// A trait card or reading of the document.
@@ -130,7 +130,7 @@ fn owner(node: &Node) -> Lowered<Whose> {
     })
 }
 
-/// Whose things are, where an adjective says so: “own and enemy warriors”.
+/// The owner that an adjective names: “own and enemy warriors”.
 pub fn whose(node: &Node) -> Lowered<Whose> {
     Ok(match node.name() {
         "own" => Whose::Own,
@@ -190,10 +190,10 @@ pub fn factions(node: &Node) -> Lowered<Factions> {
     listed.chain(named).collect()
 }
 
-/// What something is done for: a number of the game, or so many players.
+/// The unit of a “for each”: a number of the game, or of players.
 pub fn per(node: &Node) -> Lowered<Amount> {
     match node.child("per") {
-        // “For each roost” is each on the map.
+        // “For each roost” means each on the map.
         Some(per) if per.name() == "things" => match things(part(per, "things")?)? {
             Things { whose: Whose::Players(Who::Anybody), .. } => Err("say whose they are".into()),
             things => Ok(Amount::OnMap(things)),
@@ -203,7 +203,7 @@ pub fn per(node: &Node) -> Lowered<Amount> {
         }
         Some(per) => Ok(number_of(super::players::sorted(per, Here::Map)?)),
         None => match part(node, "amount")? {
-            // “For each clearing” is a reading of its own.
+            // “For each clearing” is a separate reading.
             clearings if clearings.name() == "clearings" => unknown(clearings),
             other => amount(other),
         },
@@ -217,7 +217,7 @@ fn number_of(players: Players) -> Amount {
     Amount::Players(Arc::new(players))
 }
 
-/// As many as something else.
+/// As many as another number.
 pub fn tally(node: &Node) -> Lowered<Amount> {
     let Some(tally) = node.child("tally") else { return amount(part(node, "amount")?) };
     let own = |standing| Amount::Of(Arc::new(Players { who: Who::Bot, marks: Vec::new() }), standing);
@@ -309,7 +309,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
     })
 }
 
-/// What is kept count of when it is removed.
+/// The kinds of pieces whose removal is counted.
 pub fn removable(what: What) -> Lowered<What> {
     match what {
         What::Buildings | What::Tokens | What::Warriors | What::Pieces | What::Works => Ok(what),
@@ -341,7 +341,7 @@ fn measure(node: &Node) -> Lowered<Measure> {
     })
 }
 
-/// Players that are preferred: of all that come into question, if no sort of them is named.
+/// Preferred players: among all candidates, if no sort is named.
 fn preferred(players: Players) -> Lowered<Criterion> {
     let all = matches!(players.who, Who::Enemy | Who::Anybody | Who::Other);
     Ok(match &players.marks[..] {
@@ -353,7 +353,7 @@ fn preferred(players: Players) -> Lowered<Criterion> {
     })
 }
 
-/// Clearings that are preferred for all that is said of them.
+/// Clearings that are preferred for all their conditions.
 fn such(node: &Node) -> Lowered<Measure> {
     preferable(place::place(node)?)
 }

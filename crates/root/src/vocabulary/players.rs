@@ -1,4 +1,4 @@
-//! Players by what is said of them.
+//! Players by their marks.
 
 use super::mark::{clause, feat, not, said, several};
 use super::meaning::{Mark, Number, Players, Standing, What, Which, Who};
@@ -7,10 +7,10 @@ use super::place;
 use script::language::Node;
 use script::program::Comparison;
 
-/// Where pieces are counted of which it is not said where they are.
+/// Where pieces without a stated location are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Here {
-    /// In the clearing spoken of: “the enemy with the most warriors” of a battle.
+    /// In the clearing in focus: “the enemy with the most warriors” of a battle.
     There,
     /// On the map: “does any enemy have 5 or more warriors?”.
     Map,
@@ -36,7 +36,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
 /// A sort of players: “human”, “enemy”.
 pub fn sort(node: &Node) -> Lowered<Who> {
     Ok(match node.name() {
-        // Whoever may have to defend is an enemy.
+        // A possible defender is an enemy.
         "enemy" | "defender" => Who::Enemy,
         "player" => Who::Anybody,
         "other" => Who::Other,
@@ -55,7 +55,7 @@ pub fn all(who: Who) -> Players {
     Players { who, marks: Vec::new() }
 }
 
-/// Players as they are told apart where somebody acts on them.
+/// Players as described where somebody acts on them.
 pub fn players(node: &Node) -> Lowered<Players> {
     players_here(node, Here::There)
 }
@@ -79,9 +79,9 @@ pub fn players_here(node: &Node, here: Here) -> Lowered<Players> {
     })
 }
 
-/// A sort of players with all that is said of them.
+/// A sort of players with their marks.
 pub fn sorted(node: &Node, here: Here) -> Lowered<Players> {
-    // “The one with …” is anybody.
+    // “The one with …” may be anybody.
     let mut players = all(node.child("sort").map_or(Ok(Who::Anybody), sort)?);
     let mut beside = false;
     for child in &node.children {
@@ -121,30 +121,36 @@ pub fn sorted(node: &Node, here: Here) -> Lowered<Players> {
     if players.marks.iter().filter(|mark| is_superlative(mark)).count() > 1 {
         return Err("two players are called the best".into());
     }
-    // Of those who will do, the best.
+    // Superlatives come last.
     players.marks.sort_by_key(is_superlative);
     Ok(players)
 }
 
-/// A word of the document for players.
+/// A term of the document for players.
 pub fn famed(node: &Node, sort: Option<&Node>, here: Here) -> Lowered<Vec<Mark>> {
     let warriors = Standing::There(What::Warriors);
     match node.name() {
         "defenseless" if here == Here::Map => Err("say where".into()),
         "defenseless" => Ok(vec![Mark::Has(warriors, Comparison::Equal, Number::Is(0))]),
-        // A defender is one of those in the clearing; of others it is left open where they are weak.
+        // A defender is one of those in the clearing; for others it would be unclear where they are weak.
         "weakest" | "strongest" if sort.is_none_or(|sort| sort.name() != "defender") => {
             Err("say “with the fewest warriors there” or “… on the map”".into())
         }
         "weakest" => Ok(vec![Mark::Fewest(warriors)]),
         "strongest" => Ok(vec![Mark::Most(warriors)]),
         "leading" => Ok(vec![Mark::Most(Standing::Points)]),
-        "defined" => defined(node),
+        "defined" => {
+            let who = node.child("sort").map_or(Ok(Who::Anybody), self::sort)?;
+            let said = defined(node)?;
+            // What is said of enemies is said of no other player.
+            let of = (who != Who::Anybody).then_some(Mark::Is(who));
+            Ok(of.into_iter().chain(said).collect())
+        }
         _ => unknown(node),
     }
 }
 
-/// All that a definition says of a player.
+/// The marks in a definition of a player.
 pub fn defined(node: &Node) -> Lowered<Vec<Mark>> {
     if let Some(either) = node.child("either-they") {
         return Ok(vec![Mark::Any(either.all("they").map(they).collect::<Lowered<_>>()?)]);
@@ -157,7 +163,7 @@ pub fn they(node: &Node) -> Lowered<Mark> {
     Ok(said(self::feat(feat.map_or_else(|| unknown(node), Ok)?, Here::Map)?))
 }
 
-/// Whom a phrase like "each human" names, and how many of them it takes.
+/// The players that a phrase like "each human" names, and how many of them must match.
 pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
     let many = |which| Ok((which, sorted(node, here)?));
     match node.name() {
@@ -180,7 +186,7 @@ pub fn seats(node: &Node, here: Here) -> Lowered<(Which, Players)> {
     }
 }
 
-/// Those of whom it is all said: each of several, or one of them and nobody else.
+/// The subjects of a sentence: each of several, or one of them and nobody else.
 pub fn subjects(node: &Node, here: Here) -> Lowered<Vec<(Which, Players)>> {
     match node.name() {
         "members" => {
@@ -198,7 +204,7 @@ pub fn subjects(node: &Node, here: Here) -> Lowered<Vec<(Which, Players)>> {
     }
 }
 
-/// Everybody but some.
+/// All players except some.
 pub fn others_than(node: &Node) -> Lowered<Players> {
     Ok(match who(part(node, "who")?)? {
         Who::Bot => all(Who::Other),
@@ -206,13 +212,13 @@ pub fn others_than(node: &Node) -> Lowered<Players> {
     })
 }
 
-/// The plain player that a phrase names: its name says whether it is one of several, any of them, or all.
+/// The name of a plain player phrase, which says whether it is one of several, any of them, or all.
 pub fn named(seats: &Node) -> &str {
     let plain = seats.child("players").filter(|players| players.name() == "plain");
     plain.and_then(|players| players.child("who")).map_or("", Node::name)
 }
 
-/// Several players without a word that says how many of them are meant.
+/// A plural without a word that says how many are meant.
 pub fn is_bare_plural(seats: &Node) -> bool {
     matches!(named(seats), "enemies" | "humans" | "bots" | "others" | "all-players")
 }
@@ -236,7 +242,7 @@ pub fn than(node: &Node) -> Lowered<Players> {
     }
 }
 
-/// A sort of players with what is said of them, where somebody acts on them.
+/// A sort of players with their marks, where somebody acts on them.
 pub fn such_players(node: &Node, here: Here) -> Lowered<Players> {
     sorted(node, here)
 }

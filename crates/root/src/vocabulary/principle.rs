@@ -1,13 +1,13 @@
-//! What a document fixes: the abilities of its board and trait cards, its set-up, its tracks.
+//! The settings of a document: the abilities of its board and trait cards, its setup, its tracks.
 
 use super::meaning::{Ban, Place, Question, Things, What};
 use crate::state::{BattleSide, Building, Conspiracy, Suit, Token, Trait};
 
-/// What a bot's board and its trait cards do in battles and in the turns of others.
+/// The effects of a bot's board and trait cards in battles and in the turns of others.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ability {
     If(Box<Question>, Box<Ability>),
-    /// Hits besides those rolled, in such a clearing.
+    /// Extra hits in such a clearing, besides those rolled.
     ExtraHits {
         side: BattleSide,
         place: Place,
@@ -15,7 +15,7 @@ pub enum Ability {
     },
     /// The defender takes the higher die.
     HigherDie,
-    /// Rolled hits up to a number, whatever its warriors.
+    /// Rolled hits up to a number, regardless of its warriors.
     Rolls {
         side: BattleSide,
         hits: u8,
@@ -25,13 +25,13 @@ pub enum Ability {
         hits: u8,
         things: Things,
     },
-    /// The attacker's, before the dice.
+    /// The attacker's hits before the dice.
     FirstHits(u8),
     ScoreFelled {
         side: BattleSide,
         points: u8,
     },
-    /// Warriors return after a battle that cost so many.
+    /// Warriors return after a battle that cost this many.
     Recover {
         side: BattleSide,
         lost: u8,
@@ -39,22 +39,22 @@ pub enum Ability {
         place: Place,
     },
     NeverDefenseless,
-    /// Hits that a building takes.
+    /// The number of hits that a building takes.
     Sturdy(u8),
     /// Nobody scores for removing it.
     Worthless(Token),
-    /// Who loses a building or token to the bot loses points as well.
+    /// A player who loses a building or token to the bot also loses points.
     Tax(u8),
-    /// Warriors where a plot was removed.
+    /// Warriors placed where a plot was removed.
     Regrow(u8),
-    /// Of warriors removed together so many become acolytes.
+    /// Among warriors removed together, this share becomes acolytes.
     Revenge {
         warriors: u8,
         in_own_turn: bool,
     },
-    /// A Lost Soul goes with each garden.
+    /// A Lost Soul is lost with each garden.
     Bury,
-    /// Sympathy goes with the base of its suit.
+    /// Sympathy is lost with the base of its suit.
     Crackdown,
     /// Points for Outrage that a human cannot pay.
     Outrage(u8),
@@ -69,6 +69,14 @@ pub enum Ability {
     Refund,
     /// Services are paid with the Riverfolk's own warriors.
     Borrow,
+    /// Cards are bought even with fewer points than the Riverfolk.
+    BuysAnyway,
+    /// A card that was bought joins the Lost Souls.
+    BoughtSoul,
+    /// An ambush that was bought is kept for a battle.
+    BoughtAmbush,
+    /// A Favor that was bought takes effect.
+    BoughtFavor,
     Greedy(u8),
     Involved,
     Gamble(u8),
@@ -82,7 +90,7 @@ pub enum Ability {
     AidCards(u8),
 }
 
-/// What is done before the game, one after the other. *There* is the clearing taken last.
+/// Setup steps, in order. *There* is the clearing taken last.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Start {
     If(Box<Question>, Box<Start>),
@@ -95,7 +103,7 @@ pub enum Start {
     Each(u8, Place),
     LowestOfEachSuit(u8),
     Building(Building),
-    /// There or in an adjacent clearing, but in none that has a building of the bot.
+    /// There or in an adjacent clearing, but in none with a building of the bot.
     BuildingNear(Building),
     Tunnel,
     Viziers(u8),
@@ -108,7 +116,7 @@ pub enum Start {
     Quest,
 }
 
-/// What a document fixes about its board.
+/// A setting of a document's board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Setting {
     Ban(Box<Ban>),
@@ -119,10 +127,10 @@ pub enum Setting {
     Start(Start),
     /// Items for each space of the Battle Track.
     BattleTrack([u8; 3]),
-    /// The most hits that are rolled, by items on the Battle Track.
+    /// The maximum number of rolled hits, by items on the Battle Track.
     Rolls(Vec<i32>),
     Conspiracies(Vec<Conspiracy>),
-    /// What a service costs, and from how many points of the buyer on.
+    /// The price of a service, and the buyer's points from which it applies.
     Prices([(u8, u8); 3]),
     /// By difficulty.
     Strength([i32; 4]),
@@ -131,7 +139,7 @@ pub enum Setting {
         with: i32,
         card: Trait,
     },
-    /// Which building is on the track of a suit.
+    /// The building on the track of a suit.
     Track(Suit, Building),
     OnlyTrack(What),
     /// Points by the number of pieces on the map, from one on.

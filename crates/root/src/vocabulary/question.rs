@@ -22,7 +22,7 @@ pub fn not(question: Question) -> Question {
     }
 }
 
-/// A comparison of two numbers. Whether there are any clearings at all is asked in one way only.
+/// A comparison of two numbers. Whether there are any clearings at all has a canonical form.
 pub fn compare(a: Amount, comparison: Comparison, b: Amount) -> Question {
     use Comparison::{AtLeast, Equal, Less, More};
     match (a, comparison, b) {
@@ -55,7 +55,7 @@ pub fn with(mut place: Place, condition: Condition) -> Place {
     place
 }
 
-/// A fact of the table, as it may stand anywhere: no clearing was spoken of before.
+/// A fact about the table that is valid anywhere: no clearing was mentioned before.
 pub fn question(node: &Node) -> Lowered<Question> {
     let question = if node.category() == "having" { having(node)? } else { fact(node)? };
     match speaks_of_there(node) {
@@ -64,7 +64,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
     }
 }
 
-/// What an act has before it: “with 3 acolytes”, “on a bird order”.
+/// A condition before an act: “with 3 acolytes”, “on a bird order”.
 fn having(node: &Node) -> Lowered<Question> {
     Ok(match node.name() {
         "bot" => match mark::mark(part(node, "mark")?, Here::Map)? {
@@ -107,7 +107,7 @@ fn than_word(node: &Node) -> Lowered<Comparison> {
     })
 }
 
-/// So many things in one clearing, in several together, or on the map.
+/// A quantity of things in one clearing, in several together, or on the map.
 fn there(node: &Node) -> Lowered<Question> {
     compared_in(part(node, "scope")?, place::parts(part(node, "counted")?)?)
 }
@@ -160,7 +160,7 @@ fn compared_in(scope: &Node, counted: Counted) -> Lowered<Question> {
     })
 }
 
-/// What is so in some clearings, in each, in none, in so many.
+/// A condition on some clearings, on each, on none, on this many.
 fn of_clearings(node: &Node) -> Lowered<Question> {
     let nook = part(node, "nook")?;
     let said = || place::all_said(node).map(place::said).collect::<Lowered<Vec<_>>>();
@@ -184,7 +184,7 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
     };
     let such = || Amount::Clearings(Arc::new(with(of.clone(), condition.clone())));
     Ok(match nook.name() {
-        // Of "the clearing with the most …" something is said that does not choose it.
+        // A statement about "the clearing with the most …" does not select it.
         _ if of.best.is_some() && !matches!(nook.name(), "the" | "spoken") => {
             return Err("say “the clearing with …”".into());
         }
@@ -215,7 +215,7 @@ fn of_clearings(node: &Node) -> Lowered<Question> {
     })
 }
 
-/// A comparison of numbers, where it is a goal.
+/// A comparison of numbers as a goal.
 pub fn check(node: &Node) -> Lowered<Question> {
     let number = |n: &Node| match n.category() {
         "amount" => part::amount(n),
@@ -302,7 +302,7 @@ fn fact(node: &Node) -> Lowered<Question> {
         }
         "count" => {
             let amount = part(node, "amount")?;
-            // How many clearings there are has words of its own.
+            // The number of clearings has words of its own.
             if amount.name() == "clearings" {
                 return unknown(amount);
             }
@@ -327,8 +327,8 @@ fn fact(node: &Node) -> Lowered<Question> {
             of_clearings(node)?
         }
         "there-fact" => Question::There(place::there(part(node, "there-fact")?)?),
-        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-not" | "crafted" | "be"
-        | "be-not" | "reached" => crowd::question(node)?,
+        "exploit" | "feats" | "feats-any" | "rule" | "rule-not" | "have" | "have-most" | "have-fewest"
+        | "have-not" | "crafted" | "be" | "be-not" | "reached" => crowd::question(node)?,
         "all-on-map" => Question::AllOnMap(part::building(node)?),
         "keep-gone" => none(Amount::OnMap(Things { whose: Whose::Nobody, what: What::Token(Token::Keep) })),
         "plot-up" => {
@@ -370,7 +370,7 @@ fn fact(node: &Node) -> Lowered<Question> {
         "did" | "was-done" => some(done(node)?),
         "did-not" | "was-not-done" => none(done(node)?),
         "many-done" => match past(part(node, "undone")?)? {
-            // Moves are counted, not the warriors that were moved.
+            // Moves are counted, not the moved warriors.
             Amount::Moves
                 if !matches!(part::size(node)?, (Comparison::Equal, 0) | (Comparison::AtLeast, 1)) =>
             {
@@ -382,7 +382,7 @@ fn fact(node: &Node) -> Lowered<Question> {
             let times = part(node, "often")?;
             let n = if times.name() == "twice" { 2 } else { part::first_number(times) };
             match past(part(node, "past")?)? {
-                // Of these the pieces and points are counted, not how often it was done.
+                // For these, pieces and points are counted, not how often it was done.
                 Amount::Recruited | Amount::Scored | Amount::Removed(_) | Amount::Lost(_) => {
                     return Err("say how many".into());
                 }
@@ -463,7 +463,7 @@ fn fact(node: &Node) -> Lowered<Question> {
     })
 }
 
-/// What was done in this turn, where it is said that this turn is meant or nothing else can be.
+/// A count of this turn, where that is stated or is the only possibility.
 fn done(node: &Node) -> Lowered<Amount> {
     let past = part(node, "past")?;
     if past.name() == "lost" && node.child("now").is_none() {
@@ -507,7 +507,7 @@ fn fit(node: &Node) -> Lowered<Amount> {
     })
 }
 
-/// How something compares with half of all.
+/// A comparison with half of all.
 fn half(share: &Node) -> Lowered<Comparison> {
     Ok(match share.name() {
         "more" => Comparison::More,

@@ -1,4 +1,4 @@
-//! What *there*, *it* and *that player* mean: what the questions above them spoke of.
+//! Resolves *there*, *it* and *that player*: they refer to what the questions above mentioned.
 
 use super::meaning::{
     Amount, Condition, Deed, Goal, Group, Many, Mark, Measure, Number, Place, Players, Question, Source,
@@ -10,7 +10,7 @@ use crate::state::{Suit, Token};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// The clearing that a loop goes through, as a question above what is done in it.
+/// The current clearing of a loop, as a question above its steps.
 pub fn gone_through(group: &Group) -> Option<Question> {
     match group {
         Group::Clearings(_) | Group::ChosenClearings => {
@@ -23,7 +23,7 @@ pub fn gone_through(group: &Group) -> Option<Question> {
     }
 }
 
-/// What can be referred to once a deed is done: where it was done, and the order card that it revealed.
+/// The referents of a deed: its place, and the order card that it revealed.
 pub fn done(deed: &Deed) -> Option<Question> {
     let at = |spoken| Some(Question::Exists(place::of(Condition::Is(spoken))));
     match deed {
@@ -48,7 +48,7 @@ pub fn done(deed: &Deed) -> Option<Question> {
     }
 }
 
-/// A deed in which *there* and *it* are replaced by what the questions above it spoke of.
+/// Replaces *there* and *it* in a deed by the referents of the questions above it.
 pub fn refer(mut deed: Deed, asked: &[Question]) -> Lowered<Deed> {
     refer_in(&mut deed, asked)?;
     Ok(deed)
@@ -127,7 +127,7 @@ fn speaks_of_order(question: &Question) -> bool {
     }
 }
 
-/// Everybody whom a place speaks of, and whose things.
+/// Visits every player and owner in a place.
 pub fn each_who(place: &mut Place, see: &mut dyn FnMut(&mut Who)) {
     place.conditions.iter_mut().for_each(|condition| who_in(condition, see));
     match place.best.as_deref_mut() {
@@ -181,7 +181,7 @@ fn who_in(condition: &mut Condition, see: &mut dyn FnMut(&mut Who)) {
     }
 }
 
-/// Whether a question speaks of *that player*.
+/// Whether a question mentions *that player*.
 fn speaks_of_that(question: &Question) -> bool {
     let mut that = false;
     let mut see = |who: &mut Who| that |= *who == Who::That;
@@ -220,7 +220,7 @@ fn amount_of_that(amount: &Amount) -> bool {
     }
 }
 
-/// What a question says of *it* or *there*, as said of what the questions above it spoke of.
+/// Replaces *it* or *there* in a question by the referents of the questions above it.
 pub fn bound(question: Question, asked: &[Question]) -> Question {
     match question {
         Question::There(condition) => match asked.iter().rev().find_map(place_of) {
@@ -235,7 +235,7 @@ pub fn bound(question: Question, asked: &[Question]) -> Question {
     }
 }
 
-/// A place of which something more is so: the best clearing is not chosen by it.
+/// A place with another condition, which does not affect the choice of a superlative.
 fn narrowed(place: Place, condition: Condition) -> Place {
     match place.best {
         Some(_) => question::with(place::of(place::such(place)), condition),
@@ -243,7 +243,7 @@ fn narrowed(place: Place, condition: Condition) -> Place {
     }
 }
 
-/// A condition on the clearing of a deed; nothing, if it speaks of something else as well.
+/// A condition on the clearing of a deed; `None` if the question is about something else as well.
 pub fn of_clearing(question: &Question) -> Option<Condition> {
     let all = |all: &[Question]| all.iter().map(of_clearing).collect::<Option<Vec<_>>>();
     Some(match question {
@@ -255,7 +255,7 @@ pub fn of_clearing(question: &Question) -> Option<Condition> {
     })
 }
 
-/// What a condition says of *that player*; nothing, if it speaks of something else as well.
+/// A mark of *that player*; `None` if the question is about something else as well.
 fn of_that_player(question: &Question) -> Option<Mark> {
     Some(match question {
         Question::Players { which: Which::Any, of: Players { who: Who::That, marks }, is }
@@ -274,7 +274,7 @@ fn of_that_player(question: &Question) -> Option<Mark> {
     })
 }
 
-/// A deed that is done only to somebody of whom something is so.
+/// A deed restricted to players with a mark.
 pub fn of_player(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
     let mark = of_that_player(question)?;
     let mut deed = deed.clone();
@@ -287,7 +287,7 @@ pub fn of_player(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> 
     Some(deed)
 }
 
-/// A deed that is done only where something is so, or only if the order card is such a card.
+/// A deed restricted to places where a condition holds, or to such an order card.
 pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed> {
     if let Question::It(inside) = question {
         let about_order = matches!(deed, Deed::Craft(Source::Order) | Deed::DiscardOrder | Deed::AddToDecree);
@@ -322,7 +322,7 @@ pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed>
         | Deed::Flip(place)
         | Deed::Convert(place)
         | Deed::Sanctify(place) => place,
-        // Of the two clearings of a move the one that the line names.
+        // Of the two clearings of a move, the one that the line names.
         Deed::Move { from, to, .. } if *to == Place::default() && *from != *to => from,
         Deed::Move { from, to, .. } if *from == Place::default() && *from != *to => to,
         _ => return None,
@@ -331,7 +331,7 @@ pub fn only_where(deed: &Deed, question: &Question, holds: bool) -> Option<Deed>
     Some(deed)
 }
 
-/// Whether what a question says of *it* or *there* is said of nothing.
+/// Whether a question contains an unresolved *it* or *there*.
 fn is_open(question: &Question) -> bool {
     match question {
         Question::There(_) | Question::It(_) => true,
@@ -341,7 +341,7 @@ fn is_open(question: &Question) -> bool {
     }
 }
 
-/// What ends a deed that is done again and again, with *there* where it is done: in one clearing that stays the same.
+/// The end condition of a repeated deed, with *there* bound to its place: one clearing that stays the same.
 pub fn within(condition: Question, deed: &Deed) -> Lowered<Question> {
     if !is_open(&condition) {
         return Ok(condition);
@@ -361,12 +361,12 @@ pub fn within(condition: Question, deed: &Deed) -> Lowered<Question> {
     }
 }
 
-/// That a ban's condition speaks of the clearing alone, or of the table alone.
+/// Checks that a ban's condition is about the clearing only, or about the table only.
 pub fn closed_in_ban(question: &Question) -> Lowered<()> {
     if is_open(question) { Err("say which clearing is meant".into()) } else { Ok(()) }
 }
 
-/// Whether what a question refers to, *there* or *that player*, was spoken of before it.
+/// Checks that *there* and *that player* in a question have referents before it.
 pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
     if is_open(&bound(question.clone(), asked)) {
         return Err("say which clearing is meant".into());
@@ -378,14 +378,14 @@ pub fn closed(question: &Question, asked: &[Question]) -> Lowered<()> {
     }
 }
 
-/// Puts whom the question above spoke of in the place of *their*; in a loop it is whom the loop is at.
+/// Replaces *their* by the player that the question above mentioned; in a loop, by the current player.
 fn refer_owners(place: &mut Place, asked: &[Question]) -> Lowered<()> {
     let meant = asked.iter().rev().find_map(players_of);
     let mut bound = true;
     each_who(place, &mut |who| {
         if *who == Who::That {
             match &meant {
-                // Of several it would be left open which of them.
+                // With several, it would be unclear which of them is meant.
                 Some(Players { who: one @ (Who::That | Who::Of(_)), .. }) => {
                     *who = *one;
                 }
@@ -415,7 +415,7 @@ fn refer_there(place: &mut Place, asked: &[Question]) -> Lowered<()> {
     Ok(())
 }
 
-/// "That player" is whom the question above spoke of, or whom the loop is at.
+/// "That player" is the one that the question above mentioned, or the current player of a loop.
 fn refer_players(players: &mut Option<Players>, asked: &[Question]) -> Lowered<()> {
     let Some(players) = players.as_mut().filter(|players| players.who == Who::That) else { return Ok(()) };
     let meant = asked.iter().rev().find_map(players_of);
@@ -423,7 +423,7 @@ fn refer_players(players: &mut Option<Players>, asked: &[Question]) -> Lowered<(
     Ok(())
 }
 
-/// Everybody of whom a question says something.
+/// Visits every subject of a question.
 pub fn each_subject(question: &mut Question, see: &mut impl FnMut(&mut Players)) {
     match question {
         Question::All(all) | Question::Any(all) => all.iter_mut().for_each(|one| each_subject(one, see)),
@@ -440,7 +440,7 @@ pub fn each_subject(question: &mut Question, see: &mut impl FnMut(&mut Players))
     }
 }
 
-/// The players of whom a yes to a question speaks.
+/// The players found by a yes to a question.
 fn players_of(question: &Question) -> Option<Players> {
     match question {
         Question::Players { which: Which::Any | Which::Many(Comparison::Equal, 1), of, is } => {
@@ -457,7 +457,7 @@ fn players_of(question: &Question) -> Option<Players> {
     }
 }
 
-/// The clearing of which a yes to a question speaks.
+/// The clearing found by a yes to a question.
 fn place_of(question: &Question) -> Option<Place> {
     match question {
         Question::Exists(place) => Some(place.clone()),
@@ -489,7 +489,7 @@ fn place_of(question: &Question) -> Option<Place> {
                 }
                 _ => None,
             });
-            // Of two clearings it would be left open which one.
+            // With two clearings, it would be unclear which one is meant.
             let [(what, comparison, n, place)] = &places.collect::<Vec<_>>()[..] else { return None };
             let Some(what) = what else {
                 let ruled = match of.who {

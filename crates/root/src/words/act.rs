@@ -1,4 +1,4 @@
-//! What an action is called: with its subject as a sentence, and as an order where it is offered.
+//! Names of actions: as a sentence with its subject, and as an imperative where it is offered.
 
 use super::operation::operated;
 use super::{WARRIOR, player, spot};
@@ -22,7 +22,7 @@ pub fn say(s: &State, action: Action) -> String {
     }
 }
 
-/// An action as an order: "move 2 warriors from clearing 3 to clearing 4".
+/// An action as an imperative: "move 2 warriors from clearing 3 to clearing 4".
 pub fn deed(s: &State, action: Action) -> String {
     predicate(s, action, &Name::new("order"))
 }
@@ -36,7 +36,7 @@ fn decider(s: &State) -> Name {
     }
 }
 
-/// Where a bot's act would place a piece or leave, and a snare waits.
+/// The clearing where a bot's action would spring a snare by placing a piece or leaving.
 fn snare_in_the_way(s: &State, action: Action) -> Option<Clearing> {
     use Operation::*;
     let f = s.active();
@@ -49,7 +49,7 @@ fn snare_in_the_way(s: &State, action: Action) -> Option<Clearing> {
     (s.is_bot(f) && s.stack.top().is_none() && s.snared(f, at)).then_some(at)
 }
 
-/// What "pass" means now.
+/// The meaning of "pass" now.
 fn passing(s: &State, who: &Name) -> String {
     let who = || Value::from(who.clone());
     match s.stack.top() {
@@ -70,7 +70,7 @@ fn passing(s: &State, who: &Name) -> String {
     }
 }
 
-/// What choosing a card means now.
+/// The meaning of choosing a card now.
 fn with_card(s: &State, card: Card, who: &Name) -> String {
     let who = Value::from(who.clone());
     match s.stack.top() {
@@ -93,7 +93,7 @@ fn with_card(s: &State, card: Card, who: &Name) -> String {
     }
 }
 
-/// What choosing a place means now.
+/// The meaning of choosing a place now.
 fn at_place(s: &State, at: Clearing, who: &Name) -> String {
     let who = Value::from(who.clone());
     match s.stack.top() {
@@ -118,7 +118,7 @@ fn at_place(s: &State, at: Clearing, who: &Name) -> String {
     }
 }
 
-/// An item as it lies: "boot (exhausted)".
+/// An item with its side: "boot (exhausted)".
 pub(crate) fn side(item: Item, side: Side) -> String {
     say!("item-side", item = item, side = side)
 }

@@ -1,4 +1,4 @@
-//! What chance brings, in a player's words.
+//! Outcomes of chance in a player's words.
 
 use super::{named, player, spot};
 use crate::state::*;

@@ -1,4 +1,4 @@
-//! Guests are factions that the program does not know: only their table can say what they are called.
+//! Names of guests, the factions that the program does not know: they depend on the table.
 
 use crate::state::{Faction, GUESTS};
 use std::cell::RefCell;
@@ -7,7 +7,7 @@ thread_local! {
     static NAMES: RefCell<[String; GUESTS]> = const { RefCell::new([const { String::new() }; GUESTS]) };
 }
 
-/// Puts the names back that held before, also if the telling fails.
+/// Restores the previous names, even after a panic.
 struct Before([String; GUESTS]);
 
 impl Drop for Before {
@@ -16,13 +16,13 @@ impl Drop for Before {
     }
 }
 
-/// While something is told of a table, its guests have these names.
+/// Sets the guests' names while a table is described.
 pub(crate) fn calling<T>(names: [String; GUESTS], tell: impl FnOnce() -> T) -> T {
     let _before = Before(NAMES.replace(names));
     tell()
 }
 
-/// What a guest is called at the table that is told of.
+/// The name of a guest at the current table.
 pub(super) fn name(of: Faction) -> Option<String> {
     let guest = of.guest()?;
     let name = NAMES.with_borrow(|names| names[guest].clone());

@@ -32,7 +32,7 @@ pub(crate) fn term(kind: &str, name: &str) -> String {
     term
 }
 
-/// A faction, as people call it in a sentence.
+/// The name of a faction in a sentence.
 pub fn title(of: Faction) -> String {
     TEXTS.name(&of.spoken())
 }
@@ -46,7 +46,7 @@ pub fn seat_name(s: &State, seat: Seat) -> String {
     s.seats().get(seat.0 as usize).map_or_else(|| named(nth_seat(seat)), |f| named(player(s, *f)))
 }
 
-/// Whoever plays a faction; in a draft a human is named by the seat.
+/// The player of a faction; in a draft a human is named by the seat.
 pub fn player(s: &State, of: Faction) -> Name {
     let seat = s.seat_of(of);
     if s.is_settled(usize::from(seat.0)) { of.spoken() } else { nth_seat(seat) }
@@ -57,10 +57,10 @@ pub fn nth_seat(seat: Seat) -> Name {
 }
 
 impl Faction {
-    /// As messages say it: a term of the texts.
+    /// The name as a term for messages.
     pub fn spoken(self) -> Name {
         match guests::name(self) {
-            // Most factions are called by a plural, and in English it mostly ends so.
+            // Most names of factions are plurals, and in English most of those end like this.
             Some(name) if name.ends_with('s') => Name::new("faction-guests").with("name", name),
             Some(name) => Name::new("faction-guest").with("name", name),
             None => Name::new(term("faction-", self.name())),
@@ -150,12 +150,12 @@ impl Clearing {
 }
 
 impl Card {
-    /// Its name alone.
+    /// The name only.
     pub fn title(self) -> String {
         named(Name::new(term("card-", self.face().name)))
     }
 
-    /// The name, the suit, and the copy's number where the deck has several alike.
+    /// The name, the suit, and the copy's number if the deck has several copies.
     pub fn spoken(self) -> String {
         let name = Name::new(term("card-", self.face().name));
         say!("card", name = name, suit = self.suit(), copy = self.copy())
@@ -180,25 +180,25 @@ pub fn points(n: u8) -> String {
     say!("points", n = n)
 }
 
-/// So many of a thing.
+/// A number of things.
 pub fn counted(n: u8, piece: impl Into<Value>) -> String {
     say!("counted", n = n, piece = Into::<Value>::into(piece))
 }
 
-/// How many of each suit there are, or "none".
+/// The number of each suit, or "none".
 pub fn by_suit(count: impl Fn(Suit) -> u8) -> String {
     let some = Suit::OF_CLEARINGS.iter().filter(|suit| count(**suit) > 0);
     let some: Vec<String> = some.map(|suit| say!("of-a-suit", n = count(*suit), suit = *suit)).collect();
     if some.is_empty() { say!("none") } else { some.join(", ") }
 }
 
-/// How many plots of each kind there are.
+/// The number of plots of each kind.
 pub(crate) fn plots(left: [u8; 4]) -> String {
     let kinds = PlotKind::ALL.iter().map(|kind| say!("of-a-kind", n = left[kind.index()], what = *kind));
     kinds.collect::<Vec<_>>().join(", ")
 }
 
-/// The last one after "and".
+/// A list, with the last item after "and".
 pub fn list(all: Vec<String>) -> String {
     match all.as_slice() {
         [] => String::new(),

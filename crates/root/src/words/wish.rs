@@ -1,4 +1,5 @@
-//! Why not? What a player would like to do, typed as words, and the reason of the rules against it.
+//! Answers “why not?”: an action that a player would like to take, typed as words, and the rules' reason
+//! against it.
 
 use crate::action::Action;
 use crate::rules;
@@ -7,37 +8,32 @@ use crate::words::say;
 use speech::Language;
 use table::Pending;
 use table::show::WhyNot;
+use table::wish::Wish;
 
-/// Different reasons that one wish is answered with, at most.
+/// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
-/// Words that say nothing about what is wished.
-const SMALL: [&str; 11] = ["a", "an", "the", "in", "i", "want", "na", "w", "do", "z", "chcę"];
-
-/// The reasons against what was typed; one that stands for several readings is given once.
+/// The reasons against the typed action; the same reason for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
-    let typed = words(wish);
-    if typed.is_empty() || !matches!(rules::pending(s), Pending::Seat(_)) {
+    let wish = Wish::read(wish);
+    if wish.is_empty() || !matches!(rules::pending(s), Pending::Seat(_)) {
         return Vec::new();
     }
+    // People may type English, too, whatever they read.
+    let described =
+        |action: Action| (action, vec![say(s, action), Language::ENGLISH.read(|| say(s, action))]);
+    let actions: Vec<(Action, Vec<String>)> = conceivable(s).into_iter().map(described).collect();
     let mut answers: Vec<WhyNot> = Vec::new();
-    for action in conceivable(s) {
-        let said = say(s, action);
-        // People may type English, too, whatever they read.
-        let fits = is_short_for(&typed, &words(&said))
-            || is_short_for(&typed, &words(&Language::ENGLISH.read(|| say(s, action))));
-        if answers.len() == REASONS || !fits {
-            continue;
-        }
+    for action in wish.meant(&actions) {
         let reason = rules::check(s, action).err().map(|why| say!(why));
-        if answers.iter().all(|answer| answer.reason != reason) {
-            answers.push(WhyNot { wish: said, reason });
+        if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
+            answers.push(WhyNot { wish: say(s, action), reason });
         }
     }
     answers
 }
 
-/// What a player might think of, whether or not it is possible. Only what this seat may know: its own
-/// cards, and what lies on the table.
+/// The actions that a player might think of, possible or not. Only what this seat may know: its own cards,
+/// and the open table.
 fn conceivable(s: &State) -> Vec<Action> {
     let mut all = Vec::new();
     rules::candidates(s, &mut all);
@@ -53,18 +49,4 @@ fn conceivable(s: &State) -> Vec<Action> {
         all.extend(Building::of(me).iter().map(|building| Action::Build { building: *building, at }));
     }
     all
-}
-
-fn words(text: &str) -> Vec<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
-    words.map(str::to_lowercase).filter(|w| !SMALL.contains(&w.as_str())).collect()
-}
-
-/// Whether each word is the beginning of a word of the longer text, in order; numbers are whole.
-fn is_short_for(typed: &[String], said: &[String]) -> bool {
-    let mut left = said.iter();
-    typed.iter().all(|word| {
-        let number = word.bytes().all(|b| b.is_ascii_digit());
-        left.any(|w| if number { w == word } else { w.starts_with(word.as_str()) })
-    })
 }

@@ -1,4 +1,4 @@
-//! Tables to test at, random players, and everything anybody could ever say.
+//! Tables for tests, random players, and every conceivable action.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 #[path = "../documents/mod.rs"]
@@ -69,7 +69,7 @@ pub fn clash(cats: u8, birds: u8) -> State {
     s
 }
 
-/// Tables that between them have every faction, human and bot, every map and both decks.
+/// Tables that together have every faction, human and bot, every map and both decks.
 pub fn tables() -> Vec<(&'static str, Setup)> {
     use Faction::*;
     let exiles = |map, seats: Vec<SeatSetup>| Setup { map, deck: Deck::Exiles, ..Setup::autumn(seats) };
@@ -159,7 +159,7 @@ pub fn tables() -> Vec<(&'static str, Setup)> {
     ]
 }
 
-/// Lets chance happen with the first outcome until somebody decides.
+/// Resolves chance with the first outcome until somebody decides.
 pub fn settle(s: &mut State) {
     while let Pending::Chance { .. } = Root::pending(s) {
         Root::resolve(s, 0);
@@ -188,7 +188,8 @@ pub fn legal(s: &State) -> Vec<Action> {
     out
 }
 
-/// Does it, which must be legal, and resolves what follows with the outcomes given, then with 0.
+/// Takes the action, which must be legal, and resolves the following chances with the given outcomes, then
+/// with 0.
 pub fn act(s: &mut State, action: Action, outcomes: &[u32]) {
     Root::check(s, action).unwrap_or_else(|e| panic!("{action:?}: {e}"));
     Root::apply(s, action);
@@ -206,7 +207,7 @@ pub fn chance(s: &mut State, outcomes: &[u32]) {
     }
 }
 
-/// Whether the rules refuse it, and why.
+/// The reason why the rules refuse it.
 pub fn refused(s: &State, action: Action) -> String {
     match Root::check(s, action) {
         Ok(()) => panic!("{action:?} was allowed"),
@@ -214,7 +215,7 @@ pub fn refused(s: &State, action: Action) -> String {
     }
 }
 
-/// A random game of legal acts; what happened, and the end.
+/// A random game of legal actions; returns the events and the final state.
 pub fn play(
     setup: &Setup,
     seed: u64,
@@ -239,14 +240,14 @@ pub fn play(
                 options.clear();
                 Root::legal(&s, &mut options);
                 assert!(!options.is_empty(), "stuck in {:?} {:?}", s.turn.step, s.stack.as_slice());
-                // A bot's points would end its games at once.
+                // A bot's point operations would end its games at once.
                 options.retain(|a| {
                     !matches!(
                         a,
                         Action::Do(Operation::Score { points: 2.. } | Operation::Lose { points: 2.. })
                     )
                 });
-                // A bot's turn ends only by passing: pass often enough.
+                // A bot's turn ends only by passing, so pass often enough.
                 let pass = options.contains(&Action::Pass) && s.operates() && nature.below(12) == 0;
                 let action =
                     if pass { Action::Pass } else { options[nature.below(options.len() as u32) as usize] };
@@ -258,7 +259,7 @@ pub fn play(
     (events, s)
 }
 
-/// Everything anybody could say, legal or not.
+/// Every conceivable action, legal or not.
 pub fn universe() -> Vec<Action> {
     let mut all = vec![
         Action::Pass,

@@ -15,7 +15,7 @@ pub const DOCUMENTS: [(Faction, &str); 8] = [
     (Faction::Corvids, "cogwheel-corvids"),
 ];
 
-/// The name of a document without its ending, and its text. Both Vagabots have the same.
+/// The name of a document without its extension, and its text. Both Vagabots share one.
 pub fn document(of: Faction) -> (&'static str, String) {
     let plays = |(f, _): &&(Faction, &str)| *f == of || f.is_vagabond() && of.is_vagabond();
     let (_, name) = DOCUMENTS.iter().find(plays).expect("its bot has a document");

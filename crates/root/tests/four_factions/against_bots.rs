@@ -1,4 +1,4 @@
-//! Bots act on what the four factions of humans have on the map.
+//! Bots react to the pieces of the four human factions on the map.
 
 use super::*;
 use Faction::*;

@@ -1,5 +1,5 @@
-//! What everybody may do with the Riverfolk and the Corvids on his own turn, written a second time
-//! from the rulebook: buy services, expose plots.
+//! Dealings with the Riverfolk and the Corvids in any player's turn, implemented a second time from the
+//! rulebook: buying services, exposing plots.
 
 use super::generator::{enemy, pieces};
 use super::*;

@@ -218,7 +218,7 @@ fn r16_3_a_brigadier_lost_in_his_first_battle_fights_the_second() {
     build(&mut s, Building::Market, 12);
     let card = deal(&mut s, Duchy, FOX);
     act(&mut s, call(Minister::Brigadier), &[]);
-    // A single warrior deals one hit at most: it falls, and the market with it.
+    // A single warrior deals at most one hit: it falls, and the market with it.
     act(&mut s, fight(12, Marquise), &[dice(2, 2), 0]);
     assert_eq!(s.count(Building::Market, c(12)), 0);
     assert!(s.duchy.swayed.is_empty() && !s.hands[Duchy.index()].has(card), "the Price of Failure is paid");
@@ -364,7 +364,7 @@ fn r16_3_a_first_turn() {
     audit(&s);
 }
 
-/// Each side of a battle answers for what it removed itself.
+/// Each side of a battle is responsible for what it removed itself.
 #[test]
 fn r16_3_outrage_is_for_who_removed_the_sympathy() {
     let mut s = arena(&table(), Alliance, Step::MilitaryOperations);

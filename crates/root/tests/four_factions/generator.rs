@@ -1,5 +1,5 @@
-//! What the four factions may do, written a second time: from the rulebook and from what lies on
-//! the table, without asking the engine's rules.
+//! The legal actions of the four factions, implemented a second time from the rulebook and the open table,
+//! without using the engine's rules.
 
 use super::*;
 use Faction::*;
@@ -36,7 +36,7 @@ pub(super) fn pieces(s: &State, f: Faction, at: Clearing) -> u8 {
     s.warriors[at.index()][f.index()] + buildings(s, f, at) + tokens(s, f, at) + u8::from(pawn)
 }
 
-/// Nobody of the four is hired on its own turn but by who bought.
+/// On its own turn, mercenaries serve only a faction that bought them.
 fn hiring(s: &State, f: Faction) -> bool {
     let day = s.turn.step >= Step::StartOfDaylight;
     s.turn.mercenaries && day && f == s.seats[s.turn.seat as usize] && f != Riverfolk
@@ -78,7 +78,7 @@ fn open_slot(s: &State, at: Clearing) -> bool {
     held < s.map().slots[at.index()]
 }
 
-/// Linked for this faction, and whether by water alone for a swimmer.
+/// The adjacent clearings for this faction, including those by water for a swimmer.
 fn neighbours(s: &State, f: Faction, from: Clearing) -> Vec<Clearing> {
     let map = s.map();
     let mut to: HashSet<Clearing> = HashSet::new();
@@ -176,7 +176,7 @@ fn crafts(s: &State, f: Faction, power: [u8; 3]) -> Vec<(Card, [u8; 3])> {
     out
 }
 
-/// Crafting pieces not yet used, of this count for each clearing.
+/// Unused crafting pieces, with this count for each clearing.
 fn power(s: &State, at_each: impl Fn(Clearing) -> u8) -> [u8; 3] {
     let mut power = [0; 3];
     for at in Clearing::all() {
@@ -298,7 +298,8 @@ fn riverfolk(s: &State) -> Vec<Action> {
     out
 }
 
-/// Whether each of these cards can name another clearing with a piece of the Duchy: by trying all.
+/// Whether each of these cards can name a different clearing with a piece of the Duchy, by trying all
+/// combinations.
 fn assignable(s: &State, cards: &[Card], free: &[Clearing]) -> bool {
     let Some((card, rest)) = cards.split_first() else { return true };
     free.iter().enumerate().any(|(i, at)| {
@@ -309,7 +310,7 @@ fn assignable(s: &State, cards: &[Card], free: &[Clearing]) -> bool {
     })
 }
 
-/// Whether so many cards of the hand can be revealed together with these.
+/// Whether this many more cards of the hand can be revealed together with these.
 fn completable(s: &State, shown: &[Card], hand: &[Card], more: usize) -> bool {
     let there: Vec<Clearing> = Clearing::all().filter(|at| pieces(s, Duchy, *at) > 0).collect();
     if more == 0 {
@@ -458,7 +459,7 @@ fn corvids(s: &State) -> Vec<Action> {
     out
 }
 
-/// What a frame of one of the four asks.
+/// The answers to a frame of one of the four.
 fn waiting(s: &State, frame: Frame) -> Option<Vec<Action>> {
     let hand: Vec<Card> = s.hands[Duchy.index()].iter().collect();
     let funds = |own_only: bool| -> Vec<Action> {
@@ -521,7 +522,7 @@ fn waiting(s: &State, frame: Frame) -> Option<Vec<Action>> {
     })
 }
 
-/// What the seat may do by its own board; crafted cards, services and the shared steps aside.
+/// The seat's actions by its own board, except for crafted cards, services and the shared steps.
 fn expected(s: &State) -> Option<Vec<Action>> {
     if let Some(frame) = s.stack.top() {
         return waiting(s, frame);

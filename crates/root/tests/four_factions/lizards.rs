@@ -9,7 +9,7 @@ fn rites() -> State {
     arena(&table(), Lizards, Step::Daylight)
 }
 
-/// In the conspiracies, with this Outcast and so many acolytes.
+/// In the conspiracies, with this Outcast and number of acolytes.
 fn plotting(outcast: Suit, hated: bool, acolytes: u8) -> State {
     let mut s = arena(&table(), Lizards, Step::Conspiracies);
     s.lizards = LizardBoard { acolytes, outcast: Some(outcast), hated, ..LizardBoard::default() };
@@ -33,7 +33,7 @@ fn r16_1_setup_in_a_corner() {
 
 #[test]
 fn r16_1_the_outcast_follows_the_lost_souls() {
-    // What lies there, the Outcast and whether Hated: before and after.
+    // The Lost Souls, the Outcast and whether it is Hated, before and after.
     let cases: [(&[&str], Suit, bool, Suit, bool); 4] = [
         (&[FOX, FOX2, RABBIT, BIRD, BIRD2], Suit::Fox, false, Suit::Fox, true),
         (&[MOUSE, MOUSE2, FOX], Suit::Fox, true, Suit::Mouse, false),

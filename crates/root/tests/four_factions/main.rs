@@ -41,7 +41,7 @@ fn at(n: u8) -> Action {
     Action::At { at: c(n) }
 }
 
-/// Begins this player's step, whatever else waited, and goes on to the next decision or chance.
+/// Starts this player's step, dropping all pending frames, and continues to the next decision or chance.
 fn enter(s: &mut State, f: Faction, step: Step) {
     s.stack.clear();
     goto(s, f, step);

@@ -1,4 +1,4 @@
-//! What the offers of the four factions say.
+//! The words of the four factions' offers.
 
 use super::*;
 use Faction::*;

@@ -1,10 +1,10 @@
-//! What everybody may see of the four factions' boards.
+//! Open information on the four factions' boards.
 
 use super::*;
 use Faction::*;
 use table::show::Show;
 
-/// Whether the text and the panels, without markup, both say it.
+/// Asserts that the text and the panels, without markup, both say it.
 fn says(s: &State, words: &[&str]) {
     let html: String = Root::panels(s, None).iter().map(|panel| panel.html.clone()).collect();
     let mut plain = String::new();

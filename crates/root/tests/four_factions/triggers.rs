@@ -1,5 +1,4 @@
-//! What happens to one faction answered by another: each trigger with the cause that is not its
-//! usual one.
+//! Interactions between factions: each trigger with an unusual cause.
 
 use super::*;
 use Faction::*;
@@ -300,7 +299,7 @@ fn r16_1_a_card_is_not_drawn_while_all_are_lost_souls() {
     while s.active() == Marquise {
         act(&mut s, Action::Pass, &[]);
     }
-    // The Evening's card was lost; then the Lizards' Birdsong has discarded the souls, and the deck is filled again.
+    // The Evening's card was lost; then the Lizards' Birdsong discarded the souls, and the deck was refilled.
     assert_eq!((hand(&s, Marquise), s.souls.len(), s.deck.len()), (0, 0, lost));
 }
 

@@ -1,5 +1,5 @@
-//! The robot before a mirrored table: it touches what others have changed, tells what came up in the
-//! true game, and compares the whole table after the bot's turn.
+//! The simulated human at a mirrored table: it taps what others have changed, enters the outcomes of the true
+//! game, and compares the whole table after the bot's turn.
 
 use super::{Companions, Report, STRANGER};
 use beside::{Answers, Entry, Mirrored, Question, State as Desk, Waits};
@@ -9,10 +9,10 @@ use root::{Action, Root};
 use std::collections::VecDeque;
 use table::{Dice, Event, Game};
 
-/// Cards in the Market when the evening begins.
+/// The number of cards in the Market when the evening begins.
 const MARKET: usize = 5;
 
-/// What came up or was decided in the true turn, in order.
+/// The outcomes and decisions of the true turn, in order.
 enum Came {
     Card(Card, Items),
     Dice(u32),
@@ -30,7 +30,7 @@ impl Came {
     }
 }
 
-/// The true table as the mirror has it: in its order of seats, and people play with their hands.
+/// The true table as the mirror represents it: in its order of seats, with people who play by hand.
 fn seen(truth: &State, desk: &Desk<RootBeside>) -> State {
     let s = State { by_hand: true, seats: kept(desk).seats, ..*truth };
     if has_stranger(desk) { as_guest(s) } else { s }
@@ -70,7 +70,7 @@ fn strangely(words: &str) -> String {
     words
 }
 
-/// What happens to the stranger alone: nobody tells the program.
+/// Whether this concerns only the stranger, which the program is not told.
 fn own_affair(s: &State) -> bool {
     match s.stack.top() {
         Some(Frame::RandomCard { from, to: CardTo::Discard }) => from == STRANGER,
@@ -96,27 +96,33 @@ fn kept(desk: &Desk<RootBeside>) -> State {
     *desk.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
 }
 
-/// Touches everything that is not as it lies on the true table. Returns how many things those were.
-fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> u32 {
-    let mut touched = 0;
+/// Whether a bot of the table counts who has cards in hand.
+fn takes_cards(s: &State) -> bool {
+    let thief = |f: Faction| f.is_vagabond() && s.vagabots[f.board()].character == Some(Character::Thief);
+    s.bots.iter().any(|f| f == Faction::Corvids || thief(f))
+}
+
+/// Touches everything that is not as it lies on the true table. Returns how many things those were, and with how many taps.
+fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> (u32, u32) {
+    let (mut touched, mut taps) = (0, 0);
     let truth = seen(truth, desk);
-    // A pawn that goes to one place leaves the other: until nothing differs.
+    // A pawn that goes to one place leaves the other: repeat until nothing differs.
     for _ in 0..3 {
         let wanted = Root::touches(&truth);
         for (row, (is, should)) in Root::touches(&kept(desk)).into_iter().zip(wanted).enumerate() {
             assert_eq!(is.label, should.label);
             let now = Root::touches(&kept(desk))[row].now as i32;
             let by = should.now as i32 - now;
-            if by == 0 || should.label == "cards in hand" || (by < 0 && is.fewer.is_none()) {
+            let hand = should.label == "cards in hand" && !takes_cards(&truth);
+            if by == 0 || hand || (by < 0 && is.fewer.is_none()) {
                 continue;
             }
             touched += 1;
-            for _ in 0..by.abs() {
-                enter(desk, Entry::Row { row: row as u16, by: by.signum() }, &mut 0);
-            }
+            taps += by.unsigned_abs();
+            Companions::apply(desk, Entry::Row { row: row as u16, by });
         }
     }
-    touched
+    (touched, taps)
 }
 
 fn differences(truth: &State, desk: &Desk<RootBeside>) -> Vec<String> {
@@ -143,7 +149,7 @@ fn came(start: &State, log: &[Event<Action>], strange: bool) -> (VecDeque<Came>,
                 Some(Frame::Battle { stage: Stage::Roll }) => all.push_back(Came::Dice(*outcome)),
                 _ => all.push_back(Came::Named(Root::outcome_name(&s, *outcome))),
             },
-            // Which supporters go is not asked: they lie face down.
+            // The discarded supporters are not asked for: they are face down.
             Event::Act { .. } if s.stack.top() == Some(Frame::CutSupporters) => {}
             Event::Act { seat, action } if *seat != s.seat_of(s.active()) => {
                 all.push_back(Came::Decided(*action, Root::say(&s, *action)));
@@ -163,7 +169,7 @@ fn came(start: &State, log: &[Event<Action>], strange: bool) -> (VecDeque<Came>,
     (all, end)
 }
 
-/// The lots of the companion that fall as those of the true turn did.
+/// A seed with which the companion's lots equal those of the true turn.
 fn lots(log: &[Event<Action>]) -> u32 {
     let fallen: Vec<(u32, u32)> = log
         .iter()
@@ -189,9 +195,11 @@ pub fn turn(
     let (mut came, end) = came(&start, log, has_stranger(desk));
     let lots = lots(log);
     let asks = desk.choices().degree == Degree::Ask;
+    let mut between = 0;
     if desk.turns > 0 && !asks {
-        let told = touch(&start, desk);
-        report.between.push(told);
+        let (things, touched) = touch(&start, desk);
+        report.between.push(things);
+        between = touched;
     }
     let (mut entries, mut taps) = (0, 0);
     enter(desk, Entry::Begin(0), &mut taps);
@@ -199,7 +207,7 @@ pub fn turn(
     let mut placed = desk.turns > 1;
     let mut market: VecDeque<Came> =
         start.market.as_slice().iter().map(|c| Came::Card(*c, start.items)).collect();
-    // What somebody has bought since the set-up lay on the left, and is taken off by touch.
+    // Cards bought since setup were on the left, and are removed by tapping.
     let bought =
         Card::all().find(|card| card.suit() == Suit::Fox && card.item().is_none() && !card.is_ambush());
     while market.len() < MARKET {
@@ -219,7 +227,7 @@ pub fn turn(
             enter(desk, Entry::One(0), &mut taps);
             (entries, taps, placed) = (0, 0, true);
         } else if matches!(question.answers, Answers::Sheet { .. }) {
-            taps += touch(&start, desk);
+            taps += touch(&start, desk).1;
             enter(desk, Entry::One(0), &mut taps);
             entries += 1;
         } else if !placed && (question.because.contains("Market") || open.is_some()) {
@@ -251,10 +259,11 @@ pub fn turn(
     }
     enter(desk, Entry::Done, &mut taps);
     report.entries.push(entries);
-    report.taps.push(taps);
+    // What others changed is touched between the turns of a bot.
+    report.taps.push(taps + between);
 }
 
-/// In the set-up anything will do: it is set right before the first turn.
+/// During setup any answer will do: it is corrected before the first turn.
 fn enter_anything(
     desk: &mut Desk<RootBeside>,
     question: &Question,
@@ -284,7 +293,7 @@ fn answer(
 ) {
     let one = |desk: &mut Desk<RootBeside>, wanted: &str, taps: &mut u32| {
         let Answers::One(choices) = &question.answers else { panic!("{question:?}") };
-        // Which copy of a card it is makes no difference.
+        // Copies of a card are interchangeable.
         let plain = |text: &str| strangely(&text.replace(" #2", "").replace(" #3", ""));
         let at = choices.iter().position(|choice| plain(&choice.label) == plain(wanted));
         let at = at.unwrap_or_else(|| panic!("“{wanted}” is no answer to {question:?}"));

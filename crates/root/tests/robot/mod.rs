@@ -1,6 +1,6 @@
-//! A robot human: it has a whole game before it, hidden from the companion, and enters what the
-//! companion asks. So the entries of an evening can be counted, and the companion's decisions compared
-//! with those of the engine on the same true board.
+//! A simulated human: it sees a whole game that is hidden from the companion, and enters what the companion
+//! asks. So the entries of an evening can be counted, and the companion's decisions compared with those of
+//! the engine on the same true board.
 
 #[path = "../documents/mod.rs"]
 mod documents;
@@ -15,6 +15,7 @@ use root::bot::Clockwork;
 use root::state::*;
 use root::{Action, Operation, Root};
 use script::source::Source;
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::{Event, Game, Header, Mind, Pending, Random, Seat, Table, Who};
@@ -24,13 +25,13 @@ const OTHERS: &str = "Everybody else";
 
 type Companions = Beside<RootBeside>;
 
-/// What was entered in an evening, and where the companion was wrong.
+/// The entries of an evening, and the companion's mistakes.
 #[derive(Default)]
 pub struct Report {
     /// For each turn of the bot.
     pub entries: Vec<u32>,
     pub taps: Vec<u32>,
-    /// Between its turns: what happened to its own things.
+    /// Between its turns: changes to its own pieces.
     pub between: Vec<u32>,
     pub differences: Vec<String>,
     /// How often each question was asked, without the numbers in it.
@@ -42,18 +43,18 @@ fn person(f: Faction, strange: bool) -> Person {
     Person { name: f.name().into(), faction, ..Person::default() }
 }
 
-/// A faction that the companion takes for one that it does not know: what it is to a bot, it is by its pieces.
+/// A faction that the companion treats as unknown: to a bot it is only its pieces.
 pub const STRANGER: Faction = Faction::Duchy;
 
 /// A bot against two humans who play at random.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct Plan {
     pub me: Faction,
     /// Of a Vagabot.
     pub character: Option<Character>,
     pub degree: Degree,
     pub seed: u64,
-    /// Turns of the bot, at most.
+    /// The maximum number of bot turns.
     pub turns: usize,
     /// One of the humans plays the stranger.
     pub strange: bool,
@@ -68,7 +69,7 @@ impl Plan {
 
 /// One evening.
 pub fn play(plan: Plan) -> Report {
-    let Plan { me, character, degree, seed, turns, strange } = plan;
+    let Plan { me, character, seed, turns, strange, .. } = plan;
     let (file, text) = document(me);
     let known = [Faction::Eyrie, Faction::Marquise, Faction::Alliance].into_iter().filter(|f| *f != me);
     let people: Vec<Faction> =
@@ -77,26 +78,12 @@ pub fn play(plan: Plan) -> Report {
     let bot = Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law };
     let bot = SeatSetup { faction: me, player: bot };
     let seats = [SeatSetup::human(people[0]), bot, SeatSetup::human(people[1])];
-    let mind = Clockwork::new(vec![Source::new(file, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
+    let (mind, mut desk) = ready(&plan, file, &text, &people);
     let minds: Vec<Option<Arc<dyn Mind<Root>>>> =
-        vec![Some(Arc::new(Random)), Some(Arc::new(mind)), Some(Arc::new(Random))];
+        vec![Some(Arc::new(Random)), Some(mind), Some(Arc::new(Random))];
     let who = vec![Who::Random, Who::Bot(file.into()), Who::Random];
     let header = Header::new::<Root>(Setup::autumn(seats), who, seed);
     let mut table = Table::<Root>::begin(header, minds).unwrap_or_else(|e| panic!("{e}"));
-    let choices = Choices {
-        degree,
-        map: Some(MapId::Autumn),
-        owners: Owners { dice: Owner::Table, cards: Owner::Table },
-        deck: Deck::Standard,
-        landmarks: Vec::new(),
-        hirelings: Vec::new(),
-        services: false,
-        bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
-        people: people.iter().map(|f| person(*f, strange)).collect(),
-    };
-    let files = vec![(format!("{file}.md"), text)];
-    let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
-    let mut desk = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
     let mut report = Report::default();
     while report.entries.len() < turns && !matches!(table.pending(), Pending::Over) {
         let s = *table.state();
@@ -132,20 +119,56 @@ pub fn play(plan: Plan) -> Report {
     report
 }
 
+type Ready = (Arc<dyn Mind<Root>>, Desk<RootBeside>);
+
+thread_local! {
+    /// To read a document takes longer than to play a turn: what was read is kept for the next evening.
+    static READ: RefCell<Vec<(Plan, Ready)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The bot, and the companion before anything is entered.
+fn ready(plan: &Plan, file: &str, text: &str, people: &[Faction]) -> Ready {
+    let alike = |known: &Plan| Plan { seed: plan.seed, turns: plan.turns, ..*known } == *plan;
+    let known =
+        READ.with_borrow(|all| all.iter().find(|(known, _)| alike(known)).map(|(_, ready)| ready.clone()));
+    if let Some(ready) = known {
+        return ready;
+    }
+    let Plan { me, character, degree, strange, .. } = *plan;
+    let mind = Clockwork::new(vec![Source::new(file, text)]).unwrap_or_else(|e| panic!("{e}"));
+    let choices = Choices {
+        degree,
+        map: Some(MapId::Autumn),
+        owners: Owners { dice: Owner::Table, cards: Owner::Table },
+        deck: Deck::Standard,
+        landmarks: Vec::new(),
+        hirelings: Vec::new(),
+        services: false,
+        bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
+        people: people.iter().map(|f| person(*f, strange)).collect(),
+    };
+    let files = vec![(format!("{file}.md"), text.to_string())];
+    let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
+    let desk = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
+    let ready: Ready = (Arc::new(mind), desk);
+    READ.with_borrow_mut(|all| all.push((*plan, ready.clone())));
+    ready
+}
+
 struct Robot {
     me: Faction,
     number: u16,
-    /// The board after each event of the turn, the one before it first.
+    /// The board after each event of the turn, starting with the one before it.
     states: Vec<State>,
     events: Vec<Event<Action>>,
-    /// How far the companion has come.
+    /// The companion's progress in it.
     at: usize,
     entries: u32,
     taps: u32,
     /// The state after the battles that were just fought.
     fought: Option<usize>,
     asked: BTreeMap<String, u32>,
-    /// The Lost Souls as they were told, and as they were when the first was turned over.
+    /// The Lost Souls as entered, and as they were when the first was turned over.
     souls_told: Option<Pile>,
     souls_turned: Pile,
 }
@@ -207,7 +230,7 @@ impl Robot {
         same
     }
 
-    /// What a row should say, if it is about something that others can change.
+    /// The true value of a row, if others can change it.
     fn truth(&self, row: &Row, s: &State) -> Option<i32> {
         let at = row.place.map(Clearing);
         if row.group == OTHERS {
@@ -266,7 +289,7 @@ impl Robot {
             .or(token.map(|t| Clearing::all().map(|at| i32::from(s.token(*t, at))).sum()))
     }
 
-    /// What a row about the pieces of somebody else should say.
+    /// The true value of a row about another player's pieces.
     fn truth_of_others(&self, row: &Row, s: &State) -> Option<i32> {
         if row.group != OTHERS {
             return None;
@@ -292,7 +315,7 @@ impl Robot {
         })
     }
 
-    /// Sets right on a sheet what differs from the true board.
+    /// Corrects everything on a sheet that differs from the true board.
     fn set_right(&mut self, desk: &mut Desk<RootBeside>, s: &State, only: &[u16]) {
         for row in RootBeside::rows(desk.choices(), &desk.kept) {
             if !only.is_empty() && !only.contains(&row.id) {
@@ -303,9 +326,7 @@ impl Robot {
                 truth => truth,
             };
             let by = truth.unwrap_or(row.value) - row.value;
-            for _ in 0..by.abs() {
-                self.enter(desk, Entry::Row { row: row.id, by: by.signum() });
-            }
+            self.set(desk, row.id, by);
         }
     }
 
@@ -320,7 +341,7 @@ impl Robot {
         self.states[last]
     }
 
-    /// Tells what happened to the bot's own things: an entry for each thing that differs.
+    /// Enters the changes to the bot's own pieces: an entry for each difference.
     fn tell(&mut self, desk: &mut Desk<RootBeside>, s: &State) -> u32 {
         let mut told = 0;
         let rows = RootBeside::rows(desk.choices(), &desk.kept);
@@ -331,11 +352,17 @@ impl Robot {
                 told += 1;
                 *self.asked.entry(format!("(told) {}", kind(&row.label))).or_default() += 1;
             }
-            for _ in 0..(truth - row.value).abs() {
-                self.enter(desk, Entry::Row { row: row.id, by });
-            }
+            self.set(desk, row.id, truth - row.value);
         }
         told
+    }
+
+    /// So many taps on a row. They come to the same as one by one, and the turn is run once for all of them.
+    fn set(&mut self, desk: &mut Desk<RootBeside>, row: u16, by: i32) {
+        if by != 0 {
+            Companions::apply(desk, Entry::Row { row, by });
+            self.taps += by.unsigned_abs();
+        }
     }
 
     fn enter(&mut self, desk: &mut Desk<RootBeside>, entry: Entry) {
@@ -358,7 +385,7 @@ impl Robot {
         let mut placed = !(first && asks);
         while let Waits::Answer(question) = desk.waits.clone() {
             if !placed && question.because != "The set-up" {
-                // The set-up is over: what the robots' game has done to it meanwhile is told now.
+                // Setup is over: enter what the simulated game has changed since.
                 placed = true;
                 self.tell(desk, &start);
                 self.asked.clear();
@@ -391,8 +418,8 @@ impl Robot {
             report.differences.push(self.difference(desk, "the end of the turn"));
             return;
         }
-        // Points that were not told on their lines, and in a list without a map whatever else.
-        // All of that stands above the button that ends the turn: it is one entry.
+        // Points that were not entered on their lines, and in a list without a map anything else. All of that
+        // is above the button that ends the turn: it counts as one entry.
         self.entries += self.tell(desk, &end).min(1);
         self.enter(desk, Entry::Done);
         for (words, n) in std::mem::take(&mut self.asked) {
@@ -435,7 +462,7 @@ impl Robot {
         s.enemies(self.me)
     }
 
-    /// How many of these a clearing has: the words of a question without their comparison.
+    /// The number of these in a clearing, from the words of a question without their comparison.
     fn count(&self, s: &State, things: &str, at: Clearing) -> i32 {
         let sum = |f: &dyn Fn(Faction) -> u8| self.enemies(s).iter().map(|e| i32::from(f(e))).sum::<i32>();
         match things.trim_end_matches('.') {
@@ -501,13 +528,13 @@ impl Robot {
         bits(among.iter().filter(fits).copied().collect())
     }
 
-    /// The next event from here on that is such an act.
+    /// The next event with such an action.
     fn next_act(&self, is: impl Fn(&Action) -> bool) -> Option<usize> {
         (self.at..self.events.len())
             .find(|at| matches!(&self.events[*at], Event::Act { action, .. } if is(action)))
     }
 
-    /// The state after an act, with everything that it led to.
+    /// The state after an action and all its consequences.
     fn settled(&self, act: usize) -> usize {
         (act + 1..self.states.len())
             .find(|at| self.states[*at].stack.as_slice().is_empty())
@@ -574,7 +601,8 @@ impl Robot {
         self.states[act.unwrap_or(self.at)].souls
     }
 
-    /// Somebody has discarded since the Lost Souls were told: it is said on the line that turns them over.
+    /// Cards were discarded since the Lost Souls were entered: that is entered on the line that turns them
+    /// over.
     fn lay_on_souls(&mut self, desk: &mut Desk<RootBeside>) {
         let is_new =
             |control: &beside::Control| control.label.starts_with("another card lies") && control.value == 0;

@@ -1,4 +1,4 @@
-//! Tables of many kinds at which a changed document is tried, each drawn from the number of its round.
+//! Tables of many kinds for trying a changed document, each drawn from the number of its round.
 
 use lab::{Experiment, Orders, Player as Seat, Trial};
 use root::Root;
@@ -40,7 +40,7 @@ pub fn table(faction: Faction, round: u64, games: u64, mut own: Seat<Root>) -> B
 fn drawn(faction: Faction, round: u64) -> (Vec<Seat<Root>>, Setup) {
     let mut lots = Generator::new(round, 78);
     let mut factions: Vec<(Faction, &str)> = DOCUMENTS.into_iter().filter(|d| d.0 != faction).collect();
-    // The first rounds show the board as it is, and all cards at once.
+    // The first rounds use the plain board, and all cards at once.
     let cards = match round {
         0 => 0,
         1 => 4,

@@ -1,8 +1,7 @@
-//! Pages that no answer, no roll and no deed can leave.
+//! Finds pages that no answer, roll or deed can leave.
 //!
-//! Followed over all branches at once: from every step, can the page return to whoever used it, or
-//! the procedure come to an end? Loops inside a page are counted, so a circle always leads through
-//! the beginning of a page.
+//! All branches are followed at once: from every step, can the page return to its caller, or can the
+//! procedure end? Loops inside a page are bounded, so a circle always passes through the beginning of a page.
 
 use super::successors;
 use crate::program::{Op, PageId, Program};
@@ -10,12 +9,12 @@ use crate::runner::line_of;
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
 
-/// What may come of a run that is at some step.
+/// The possible outcomes of a run from some step.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Ways {
-    /// The page is left, and its caller goes on.
+    /// The page returns to its caller.
     returns: bool,
-    /// The whole procedure is over.
+    /// The whole procedure ends.
     ends: bool,
 }
 
@@ -31,7 +30,7 @@ impl Ways {
     }
 }
 
-/// One line for each circle: where its first page goes round.
+/// One line for each circle: the line where its first page enters the circle.
 pub(super) fn circles<V: Vocabulary>(program: &Program<V>) -> Vec<Line> {
     let ways = ways(program);
     let stuck = |page: usize| start(program, page).is_some_and(|at| ways[at].none());
@@ -49,7 +48,7 @@ pub(super) fn circles<V: Vocabulary>(program: &Program<V>) -> Vec<Line> {
             visited[page] = first;
             page = next;
         }
-        // Back on the way that began here: a circle that was not met before.
+        // This page was visited on the current path: a new circle.
         if onward[page].is_some() && visited[page] == first {
             let mut circle = vec![page];
             let mut at = page;
@@ -60,7 +59,7 @@ pub(super) fn circles<V: Vocabulary>(program: &Program<V>) -> Vec<Line> {
                 at = next;
             }
             found.extend(circle.iter().min().and_then(|page| onward[*page]).map(|(line, _)| line));
-            // It is told once, whatever else leads into it.
+            // Report each circle once, however many pages lead into it.
             circle.iter().for_each(|page| visited[*page] = usize::MAX - 1);
         }
     }
@@ -79,7 +78,7 @@ fn entered(op: &Op) -> Option<PageId> {
     }
 }
 
-/// For every step, what may come of it: the least solution, so that a circle proves nothing by itself.
+/// For every step, its possible outcomes. This is the least fixed point: a circle alone proves no outcome.
 fn ways<V: Vocabulary>(program: &Program<V>) -> Vec<Ways> {
     let count = program.ops.len();
     let mut needed_by: Vec<Vec<usize>> = vec![Vec::new(); count];
@@ -102,14 +101,14 @@ fn ways<V: Vocabulary>(program: &Program<V>) -> Vec<Ways> {
 }
 
 fn look<V: Vocabulary>(program: &Program<V>, ways: &[Ways], at: usize) -> Ways {
-    // Behind the last operation a run fails, and is over.
+    // After the last operation a run fails, and that ends it.
     let of = |at: usize| ways.get(at).copied().unwrap_or(Ways::ANY);
     let page = |page: PageId| start(program, usize::from(page.0)).map_or(Ways::ANY, of);
     let onward = || successors(program, at).into_iter().map(of).fold(Ways::default(), Ways::or);
     match program.ops[at] {
         Op::Return { .. } => Ways { returns: true, ends: false },
         Op::End { .. } => Ways { returns: false, ends: true },
-        // The host decides whether there are actions left, and which page was selected.
+        // The host decides whether actions are left and which page was selected.
         Op::Again { .. } | Op::GoToSelected { .. } => Ways::ANY,
         Op::GoTo { page: to, .. } => page(to),
         Op::Call { page: to, .. } => {
@@ -123,7 +122,7 @@ fn look<V: Vocabulary>(program: &Program<V>, ways: &[Ways], at: usize) -> Ways {
     }
 }
 
-/// The line on which a stuck page goes to the next stuck one.
+/// The line on which a stuck page enters the next stuck one.
 fn leads_on<V: Vocabulary>(program: &Program<V>, ways: &[Ways], page: usize) -> Option<(Line, usize)> {
     let mut seen = std::collections::BTreeSet::new();
     let mut open = std::collections::BTreeSet::from([start(program, page)?]);

@@ -1,8 +1,8 @@
-//! Lines that cannot make a difference: what they ask was answered above them, and nothing has changed
-//! since; or the game does what they say anyway.
+//! Finds lines that cannot make a difference: their question was answered above and nothing has changed
+//! since, or the game does what they say anyway.
 //!
-//! Both are proofs, no guesses. A question is a function of the table, and a deed that is found impossible
-//! changes nothing: so only an operation that may change something makes the program forget an answer.
+//! Both are proved, not guessed. A question is a function of the table, and an impossible deed changes
+//! nothing, so only operations that may change the table invalidate known answers.
 
 use super::path;
 use crate::diagnostic::{Code, Diagnostic};
@@ -11,18 +11,18 @@ use crate::program::{Asked, Op, Program};
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
 
-/// Something that was asked.
+/// Something that has been asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fact {
     /// `Program::questions`.
     Question(u32),
-    /// Whether a deed is possible: the first of the acts with this deed.
+    /// Whether a deed is possible; identified by the first act with this deed.
     Can(u32),
-    /// A deed was tried.
+    /// A deed that was tried.
     Tried(u32),
 }
 
-/// What is known, with the answer and the line that asked.
+/// The known facts, each with its answer and the line that asked.
 type Known = Vec<(Fact, bool, Line)>;
 
 pub(super) fn answered<V: Vocabulary>(
@@ -60,7 +60,7 @@ pub(super) fn answered<V: Vocabulary>(
     }
 }
 
-/// What is known before each operation, on every way to it; `None` where no way leads.
+/// The facts known before each operation on every path to it; `None` if the operation is unreachable.
 fn known<V: Vocabulary>(program: &Program<V>) -> Vec<Option<Known>> {
     let mut before: Vec<Option<Known>> = vec![None; program.ops.len()];
     let mut open: Vec<usize> = Vec::new();
@@ -92,7 +92,7 @@ fn known<V: Vocabulary>(program: &Program<V>) -> Vec<Option<Known>> {
                 meet(&mut before, next, failed, &mut open);
                 meet(&mut before, then as usize, Known::new(), &mut open);
             }
-            // What cannot be selected changes nothing.
+            // A selection that fails changes nothing.
             Op::Select { selected, .. } => {
                 meet(&mut before, next, known.clone(), &mut open);
                 meet(&mut before, selected as usize, Known::new(), &mut open);
@@ -109,7 +109,7 @@ fn known<V: Vocabulary>(program: &Program<V>) -> Vec<Option<Known>> {
                     meet(&mut before, to, known.clone(), &mut open);
                 }
             }
-            // A loop that goes through a group speaks of another one each time.
+            // A loop over a group refers to another member on each pass.
             Op::Each { .. }
             | Op::Turn { .. }
             | Op::Loop { .. }
@@ -140,7 +140,7 @@ fn known<V: Vocabulary>(program: &Program<V>) -> Vec<Option<Known>> {
     before
 }
 
-/// Another way leads here: only what is known on all of them is known.
+/// Merges the facts of another path: only facts known on all paths are kept.
 fn meet(before: &mut [Option<Known>], at: usize, known: Known, open: &mut Vec<usize>) {
     let Some(here) = before.get_mut(at) else { return };
     match here {
@@ -164,13 +164,13 @@ fn fact<V: Vocabulary>(program: &Program<V>, asked: Asked) -> Option<Fact> {
     }
 }
 
-/// The first act with the same deed: preferences do not make anything possible.
+/// The first act with the same deed: preferences do not affect whether it is possible.
 fn same_deed<V: Vocabulary>(program: &Program<V>, act: u32) -> u32 {
     let deed = &program.acts[act as usize].deed;
     program.acts.iter().position(|act| act.deed == *deed).map_or(act, |at| at as u32)
 }
 
-/// Principles without which everything would be as it is with them.
+/// Principles that change nothing: the settings are the same without them.
 pub(super) fn principles<V: Vocabulary>(
     program: &Program<V>,
     document: &Document,
@@ -181,7 +181,7 @@ pub(super) fn principles<V: Vocabulary>(
     for at in 0..program.settings.len() {
         let setting = rest.settings.remove(at);
         let is_same = vocabulary.same_principles(program, &rest);
-        // What the game does not have is said in another way.
+        // Settings that the game does not have are reported elsewhere.
         let is_absent = vocabulary.absent(&setting.meaning).is_some();
         rest.settings.insert(at, setting);
         if !is_same || is_absent {

@@ -1,4 +1,4 @@
-//! What is wrong with a whole program: steps out of reach, numbers used twice, pages nobody goes to.
+//! Checks a whole program: unreachable steps, numbers used twice, pages that nothing uses.
 
 mod circles;
 mod inert;
@@ -37,7 +37,7 @@ fn path(document: &Document, page: PageId) -> &[String] {
     document.pages.get(page.0 as usize).map_or(&[], |p| &p.path)
 }
 
-/// Where an operation may lead inside its page.
+/// The operations that may follow an operation inside its page.
 fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
     let next = at + 1;
     let branches = |first: u32, count: u16| {
@@ -61,7 +61,7 @@ fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
         | Op::BranchCard { first, count, .. }
         | Op::Lookup { first, count, .. } => std::iter::once(next).chain(branches(first, count)).collect(),
         Op::Jump { to } => vec![to as usize],
-        // Nothing may be selected: then it goes on.
+        // If nothing is selected, the run continues.
         Op::GoToSelected { .. } => vec![next],
         Op::GoTo { .. } | Op::Return { .. } | Op::End { .. } | Op::Again { .. } => Vec::new(),
         Op::Load { .. }
@@ -78,7 +78,7 @@ fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
     }
 }
 
-/// Steps behind a step that always goes elsewhere.
+/// Steps after a step that always jumps elsewhere.
 fn unreachable<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
     let mut seen = vec![false; program.ops.len()];
     let mut open: Vec<usize> = program.pages.iter().map(|p| p.start as usize).collect();
@@ -92,7 +92,7 @@ fn unreachable<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     for (op, reached) in program.ops.iter().zip(&seen) {
         let Some(line) = line_of(op).filter(|_| !reached) else { continue };
         let info = &program.lines[line.0 as usize];
-        // The first one of a block is enough.
+        // Reporting the first step of a block is enough.
         if last != Some(info.page) {
             problems.push(
                 Diagnostic::new(
@@ -108,8 +108,8 @@ fn unreachable<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     }
 }
 
-/// A number that stands for different words. A number on more than two bullets of one document is a
-/// mark, such as 99 for "no rank", and names no line; a line that merges others has their numbers.
+/// Reports a number used for different words. A number on more than two bullets of one document is a mark,
+/// such as 99 for "no rank", and identifies no line; a line that merges others carries their numbers.
 fn numbers<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
     let mut items: HashMap<u32, Vec<&LineInfo>> = HashMap::new();
     for info in program.lines.iter().filter(|l| l.role != Role::Criterion && l.numbers.len() == 1) {
@@ -133,7 +133,7 @@ fn numbers<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &
     }
 }
 
-/// A criterion that stands twice in one list narrows nothing the second time.
+/// Reports a criterion that stands twice in one list: the second one narrows nothing.
 fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
     let acts = program.acts.iter().map(|a| &a.prefer[..]);
     let lists = acts.chain(program.settings.iter().map(|s| &s.criteria[..]));
@@ -175,12 +175,12 @@ fn preferences<V: Vocabulary>(program: &Program<V>, document: &Document, problem
     }
 }
 
-/// Pages that go round for ever: those that nothing can leave, and those that only seem to have a
-/// way out, because their counters never come to the number that would end them.
+/// Reports pages that never end: those that nothing can leave, and those whose exit is never taken because
+/// their counters never reach the required number.
 fn endless<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &mut Vec<Diagnostic>) {
     let mut tell = |line: Line| {
         let Some(info) = program.line(line) else { return };
-        // Several pages lead into one circle: it is said once.
+        // Several pages may lead into one circle: report it once.
         if problems.iter().any(|p| p.code == Code::EndlessPages && p.path == path(document, info.page)) {
             return;
         }
@@ -201,10 +201,10 @@ fn endless<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &
     }
 }
 
-/// Begins every page and follows it to the first thing that anybody has to answer.
+/// Runs every page from its beginning to the first question.
 fn run_dry<V: Vocabulary>(program: &Program<V>, mut tell: impl FnMut(Line)) {
     const ENOUGH: u32 = 20_000;
-    /// For all pages together.
+    /// The limit on operations for all pages together.
     const IN_ALL: u32 = 2_000_000;
     let fresh = Machine::new(program).with_limit(ENOUGH);
     let mut left = IN_ALL;
@@ -235,7 +235,7 @@ fn lonely<V: Vocabulary>(program: &Program<V>, document: &Document, problems: &m
     for (i, page) in program.pages.iter().enumerate() {
         let id = PageId(i as u16);
         let referred = used[i];
-        // Without a game any page may be the page of what is selected.
+        // Without a game, any page may belong to a selection.
         let selectable =
             by_selection && (page.target.is_some() || program.targets.iter().any(|t| t.name == page.title));
         let runs = program.ops.get(page.start as usize).is_some_and(|op| !matches!(op, Op::Return { .. }));

@@ -13,21 +13,21 @@ use crate::vocabulary::Vocabulary;
 use crate::words::{Kind, Text, Token, every};
 use std::sync::Arc;
 
-/// What stands for the defined word while its definition is read.
+/// The placeholder for the defined word while its definition is read.
 pub(super) const TERM: &str = "definiendum";
 
 struct Definition {
     term: Text,
-    /// The whole of it, with [`TERM`] for the word.
+    /// All tokens of the definition, with [`TERM`] in place of the word.
     tokens: Vec<Token>,
     span: Span,
-    /// It must be one: a glossary has nothing but definitions.
+    /// Whether it must be a definition: a glossary contains nothing else.
     certain: bool,
 }
 
 impl<V: Vocabulary> Compiler<'_, V> {
-    /// Heads first, so that definitions may use each other in any order. What cannot be read on a
-    /// glossary page is an error.
+    /// Reads heads first, so that definitions may use each other in any order. A line of a glossary page that
+    /// cannot be read is an error.
     pub(super) fn definitions(&mut self, document: &Document) {
         let told =
             |(t, d): &(Text, Text)| Term { term: t.plain.clone(), definition: d.plain.replace('\n', " ") };
@@ -51,7 +51,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             if open.is_empty() || open.len() == before {
                 break;
             }
-            // Names add words only: the rules stay as lawful as they were.
+            // Names only add words, so the rules stay valid.
             let _ = language.finish();
         }
         for definition in open.iter().filter(|definition| definition.certain) {
@@ -70,8 +70,8 @@ impl<V: Vocabulary> Compiler<'_, V> {
         self.language = Some(shared);
     }
 
-    /// Gives a word of the document its meaning, if the definition can be read. A definition of
-    /// several kinds is of the first kind in the game's list.
+    /// Gives a word of the document its meaning, if the definition can be read. A definition that fits
+    /// several kinds gets the first kind in the game's list.
     fn define(&mut self, language: &mut Grammar, definition: &Definition) -> bool {
         let trees = language.read_otherwise("define", &definition.tokens);
         let kinds = self.vocabulary.definable();
@@ -117,14 +117,14 @@ impl<V: Vocabulary> Compiler<'_, V> {
         true
     }
 
-    /// Whether the word has this meaning without its definition.
+    /// Whether the word already has this meaning without its definition.
     fn means_so_anyway(&self, language: &Grammar, category: &str, term: &Text, said: &str) -> bool {
         let Ok(Ok(trees)) = language.read(category, &every(term)) else { return false };
         let means_so = |tree: &Node| self.vocabulary.defined(category, tree).is_ok_and(|own| own == said);
         !trees.is_empty() && trees.iter().all(means_so)
     }
 
-    /// Warns of words that are defined and never used.
+    /// Warns about terms that are defined and never used.
     pub(super) fn unused_terms(&mut self) {
         fn uses(node: &Node, term: &str) -> bool {
             node.term.as_deref() == Some(term) && node.category() != "term"
@@ -140,7 +140,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 }
 
-/// What the word stands for: the phrase of its kind, or all that is said of it.
+/// The meaning of the word: the phrase of its kind, or the whole definition.
 fn meaning_of(tree: &Node, kinds: &[&str]) -> Node {
     let mut said: Vec<Node> = tree.children.iter().filter(|n| n.category() != "term").cloned().collect();
     if kinds.contains(&tree.name()) && said.len() == 1 {
@@ -149,7 +149,7 @@ fn meaning_of(tree: &Node, kinds: &[&str]) -> Node {
     Node::phrase(tree.name().into(), "defined".into(), said, tree.span)
 }
 
-/// The tree of a definition with its word in it, for printing.
+/// The tree of a definition with its term filled in, for printing.
 fn with_term(tree: &Node, term: &str) -> Node {
     let mut tree = tree.clone();
     for child in tree.children.iter_mut().filter(|n| n.category() == "term") {
@@ -169,7 +169,7 @@ fn in_glossary(term: &Text, definition: &Text) -> Definition {
     Definition { term: term.clone(), tokens, span: definition.whole(), certain: true }
 }
 
-/// A list item with one word, or a few, in italics.
+/// A list item with a few words in italics as a definition.
 fn in_list(document: &Document, text: &Text) -> Option<Definition> {
     let source = document.sources.get(usize::from(text.whole().file))?;
     let range = text.in_italics(&source.text)?;
@@ -186,7 +186,7 @@ fn in_list(document: &Document, text: &Text) -> Option<Definition> {
     Some(Definition { term: text.part(range), tokens, span: text.whole(), certain: false })
 }
 
-/// Without the full stop.
+/// Removes the full stop.
 fn trim(tokens: &mut Vec<Token>) {
     tokens.retain(|t| !matches!(t.kind, Kind::Label | Kind::Remark));
     while tokens.last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Semicolon)) {

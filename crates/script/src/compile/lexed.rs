@@ -17,7 +17,7 @@ impl Lexed {
         Lexed::with(text, every(text))
     }
 
-    /// With these tokens.
+    /// The text with these tokens.
     pub fn with(text: &Text, mut tokens: Vec<Token>) -> Self {
         let mut numbers = Vec::new();
         tokens.retain(|t| {
@@ -78,7 +78,8 @@ impl<'t> Words<'t> {
         self.tokens().first()
     }
 
-    /// “Declare Empath, or Keeper if …”: where the condition stands that may belong to the last of two only.
+    /// “Declare Empath, or Keeper if …”: the position of a condition that may apply to the last alternative
+    /// only.
     pub fn last_alternative(&self) -> Option<Span> {
         let tokens = self.tokens();
         let comma = tokens.iter().position(|t| t.kind == Kind::Comma)?;
@@ -99,7 +100,18 @@ impl<'t> Words<'t> {
         self.tokens().iter().position(|t| t.kind == kind)
     }
 
-    /// Without punctuation at both ends, and without *then* or *and* at the beginning.
+    /// Whether a dash stands right before a token: `Nest – lay an egg`.
+    pub fn follows_dash(&self, at: usize) -> bool {
+        let tokens = &self.line.tokens;
+        let (Some(before), Some(token)) = ((self.from + at).checked_sub(1), self.tokens().get(at)) else {
+            return false;
+        };
+        let (from, to) = (tokens[before].plain.1 as usize, token.plain.0 as usize);
+        let between = self.line.text.plain.get(from..to).unwrap_or("");
+        matches!(between.trim(), "-" | "–" | "—") && between.len() > between.trim().len()
+    }
+
+    /// Removes punctuation at both ends, and *then* or *and* at the beginning.
     pub fn trim(&self) -> Words<'t> {
         let mut w = *self;
         while w.first().is_some_and(|t| t.norm.is_empty() || t.is("then") || t.is("and")) {
@@ -111,7 +123,7 @@ impl<'t> Words<'t> {
         w
     }
 
-    /// Without marks of punctuation at both ends: every word stays.
+    /// Removes punctuation at both ends and keeps every word.
     pub fn bare(&self) -> Words<'t> {
         let mut w = *self;
         while w.first().is_some_and(|t| t.norm.is_empty()) {
@@ -123,7 +135,7 @@ impl<'t> Words<'t> {
         w
     }
 
-    /// Without the marks that end a sentence.
+    /// Removes the marks that end a sentence.
     pub fn trim_end(&self) -> Words<'t> {
         let mut w = *self;
         while w.tokens().last().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Semicolon | Kind::Colon)) {
@@ -132,7 +144,7 @@ impl<'t> Words<'t> {
         w
     }
 
-    /// Without marks of punctuation at the beginning: an arrow stays.
+    /// Removes punctuation at the beginning, except an arrow.
     pub fn trim_marks(&self) -> Words<'t> {
         let mut words = *self;
         while words.first().is_some_and(|t| matches!(t.kind, Kind::Dot | Kind::Comma | Kind::Semicolon)) {
@@ -156,7 +168,7 @@ impl<'t> Words<'t> {
         out
     }
 
-    /// As it was written, from the end of what stands before it.
+    /// The text as written, starting after the preceding piece.
     pub fn plain(&self) -> String {
         let (start, end) = self.range();
         self.line.text.plain[start..end].to_string()
@@ -167,9 +179,9 @@ impl<'t> Words<'t> {
         let start = self.from.checked_sub(1).map_or(0, |i| tokens[i].plain.1 as usize);
         let end = self.to.checked_sub(1).map_or(start, |i| tokens[i].plain.1 as usize).max(start);
         let mut words = &self.line.text.plain[start..end];
-        // A number or a remark that stands before the words is not part of them.
+        // A number or a remark before the words is not part of them.
         loop {
-            words = words.trim_start_matches(|c: char| c.is_whitespace() || ",;:.?→|/*_".contains(c));
+            words = words.trim_start_matches(|c: char| c.is_whitespace() || ",;:.?→|/*_–—".contains(c));
             let close = match words.chars().next() {
                 Some('[') => ']',
                 Some('(') => ')',
@@ -183,12 +195,12 @@ impl<'t> Words<'t> {
         (end - words.len(), end)
     }
 
-    /// The plain text of the line that it is a piece of.
+    /// The plain text of the whole line.
     pub fn line(&self) -> &'t str {
         &self.line.text.plain
     }
 
-    /// Where its words begin in that text.
+    /// The start of its words in that text.
     pub fn start(&self) -> usize {
         self.range().0
     }
@@ -207,7 +219,7 @@ pub(super) fn dice(word: &str) -> Option<(u32, u32)> {
     Some((count, sides))
 }
 
-/// `3:`, `1-2:`, `1 to 2 →`: the range, and how many words it takes.
+/// `3:`, `1-2:`, `1 to 2 →`: the range, and the number of tokens it takes.
 pub(super) fn range(words: &Words<'_>) -> Option<(i32, i32, usize)> {
     let tokens = words.tokens();
     let number = |i: usize| match tokens.get(i).map(|t| t.kind) {

@@ -1,4 +1,4 @@
-//! From a document to a program: structure from the outline, meaning from the vocabulary.
+//! Compiles a document into a program: the outline gives the structure, the vocabulary the meaning.
 
 mod define;
 mod emit;
@@ -21,41 +21,41 @@ use crate::words::{Text, key};
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// A program and what is wrong with it. The program runs even so: what was not understood is asked.
+/// A program and its problems. The program runs even with errors: unknown lines are put to a human.
 pub struct Compiled<V: Vocabulary> {
     pub program: Program<V>,
     pub problems: Vec<Diagnostic>,
-    /// How each piece was read, where the game has a lexicon.
+    /// The reading of each piece, if the game has a lexicon.
     pub readings: Readings,
-    /// What the document says.
+    /// The document as a tree.
     pub tree: Tree,
 }
 
-/// The trees of a document's pieces, with their places, and the words that print them.
+/// The trees of a document's pieces with their spans, and the grammar that prints them.
 #[derive(Clone, Debug, Default)]
 pub struct Readings {
     pub trees: Vec<(Span, Node)>,
-    /// How the steps of a document without a game are taken, in words.
+    /// The interpretation of each step of a document without a game, in words.
     pub said: Vec<(Span, String)>,
-    /// What each bullet and each table is for.
+    /// The role of each bullet and each table.
     pub roles: Vec<(Span, crate::roles::Role)>,
     words: Option<Arc<Grammar>>,
 }
 
 impl Readings {
-    /// The words of the game and of the document, if the game has a lexicon.
+    /// The grammar of the game and of the document, if the game has a lexicon.
     pub fn grammar(&self) -> Option<&Grammar> {
         self.words.as_deref()
     }
 
-    /// A tree as a sentence that says just that.
+    /// Prints a tree as an unambiguous sentence.
     pub fn print(&self, tree: &Node) -> String {
         self.words.as_ref().map_or(String::new(), |words| words.print(tree))
     }
 }
 
 impl<V: Vocabulary> Compiled<V> {
-    /// The same, as a human needs it who walks the document.
+    /// Erases the game's meanings: the form in which a human walks through the document.
     pub fn understood(self) -> Compiled<Understood> {
         Compiled {
             program: self.program.understood(),
@@ -65,7 +65,7 @@ impl<V: Vocabulary> Compiled<V> {
         }
     }
 
-    /// The program, if nothing is wrong with it; otherwise its errors, in words for its author.
+    /// The program if it has no errors, else the errors as text for the author.
     pub fn without_errors(self) -> Result<Program<V>, String> {
         let errors = self.problems.iter().filter(|problem| problem.severity() == Severity::Error);
         let told: Vec<String> = errors.map(|error| render(error, &self.program.sources, false)).collect();
@@ -73,24 +73,24 @@ impl<V: Vocabulary> Compiled<V> {
     }
 }
 
-/// How much of a document is there.
+/// Whether a document is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// All of it.
+    /// A complete document.
     Whole,
-    /// Single pages, cut out of somebody's document: other pages may be missing.
+    /// Single pages cut out of a document: other pages may be missing.
     Pages,
 }
 
-/// More lines than any document has.
+/// A limit above the length of any real document.
 const MOST_LINES: usize = 60_000;
 
 pub fn compile<V: Vocabulary>(document: &Document, vocabulary: &V, scope: Scope) -> Compiled<V> {
     compile_with(document, vocabulary, scope, None)
 }
 
-/// The words of a document, prepared once, for documents that differ from it in their lines only: they have
-/// the same pages, counters, decks and definitions.
+/// The grammar of a document, prepared once for documents that differ only in their lines: they share pages,
+/// counters, decks and definitions.
 pub struct Prepared<'v, V: Vocabulary> {
     vocabulary: &'v V,
     words: Option<Arc<Grammar>>,
@@ -102,7 +102,7 @@ impl<'v, V: Vocabulary> Prepared<'v, V> {
         Prepared { vocabulary, words }
     }
 
-    /// Compiles a document with these words. What is wrong is said without suggestions.
+    /// Compiles a document with this grammar. Problems are reported without suggestions.
     pub fn compile(&self, document: &Document) -> Compiled<V> {
         compile_with(document, self.vocabulary, Scope::Whole, self.words.clone())
     }
@@ -118,7 +118,7 @@ fn compile_with<V: Vocabulary>(
     let suggests = prepared.is_none();
     let bad_names =
         |bad: BadRule| Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad.to_string());
-    // Only the document's own names can be wrong here: the game's rules are tested with the game.
+    // Only the document's own names can fail here: the game's rules are tested with the game.
     let language = prepared.or_else(|| {
         let own = own::language(document, vocabulary.lexicon()?, vocabulary);
         own.map_err(|bad| problems.push(bad_names(bad))).ok().map(Arc::new)
@@ -187,29 +187,29 @@ fn compile_with<V: Vocabulary>(
 
 struct Compiler<'c, V: Vocabulary> {
     vocabulary: &'c V,
-    /// The words of the game and of the document, where the game has a lexicon.
+    /// The grammar of the game and of the document, if the game has a lexicon.
     language: Option<Arc<Grammar>>,
-    /// The trees of the pieces that were read, with their places.
+    /// The trees of the pieces read so far, with their spans.
     seen: RefCell<Vec<(Span, Node)>>,
-    /// What each bullet and each table is for.
+    /// The role of each bullet and each table.
     roles: Vec<(Span, crate::roles::Role)>,
     meanings: game::Meanings<V>,
-    /// The words that the document defines, with the places of their definitions.
+    /// The terms that the document defines, with the spans of their definitions.
     defined: Vec<(Span, Text)>,
-    /// Lines that may be meant as definitions, and how far they are understood as such.
+    /// Lines that may be meant as definitions, and how far they can be read as such.
     undefined: Vec<(Span, Text, Why)>,
     titles: Vec<Vec<String>>,
-    /// Whether what is wrong is said with a sentence that would be right.
+    /// Whether problems are reported with a suggested correction.
     suggests: bool,
     scope: Scope,
     problems: Vec<Diagnostic>,
-    /// The headings of the page at hand, and the numbers of the item at hand.
+    /// The headings of the current page, and the numbers of the current item.
     path: Vec<String>,
     numbers: Vec<u32>,
     item: u32,
     page: PageId,
     program: Program<V>,
-    /// Operations that go on at the next `Once` step when something is selected.
+    /// Operations that jump to the next `Once` step when something is selected.
     fix_selected: Vec<usize>,
     /// Operations that end the page when they succeed.
     fix_then: Vec<usize>,
@@ -268,7 +268,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let starts = document.pages.iter().position(|p| p.starts);
         let Some((name, span)) = &document.front.entry else {
             self.program.entry = PageId(starts.unwrap_or(0) as u16);
-            // What is too large has not been read.
+            // A document that is too large has not been read.
             let unread = document.problems.iter().any(|problem| problem.code == Code::TooLarge);
             if document.pages.is_empty() && self.scope == Scope::Whole && !unread {
                 let message = "there are no steps: write them as bullets under a heading";
@@ -295,7 +295,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         self.program.pages.iter().max_by_key(near).filter(|p| near(p) > 400).map(|p| p.title.clone())
     }
 
-    /// Stable ids: the page and the line's own number, or its words.
+    /// Assigns stable ids: the page and the line's own number, or its words.
     fn ids(&mut self) {
         let mut seen: std::collections::HashMap<String, u32> = std::collections::HashMap::new();
         for i in 0..self.program.lines.len() {

@@ -1,10 +1,10 @@
-//! The phrases that every document has: its counters, decks and dice, and where to go on.
+//! The phrases of every document: its counters, decks and dice, and its jumps.
 
 use crate::document::Document;
 use crate::language::{BadRule, Grammar};
 use crate::vocabulary::{Name, Vocabulary};
 
-/// The lexicon of a game with what belongs to this document alone: its pages, counters, decks and dice.
+/// The lexicon of a game, extended by this document's pages, counters, decks and dice.
 pub(super) fn language(
     document: &Document,
     lexicon: &Grammar,
@@ -17,7 +17,10 @@ pub(super) fn language(
         grammar.name(category, &name, &words);
     }
     for kind in vocabulary.definable() {
-        grammar.extend(&format!("define.{kind} = {{A}} <term> (BE/mean) <{kind}> | <term> : <{kind}>"))?;
+        // A number has no article.
+        let article = if *kind == "amount" { "[A]" } else { "{A}" };
+        grammar
+            .extend(&format!("define.{kind} = {article} <term> (BE/mean) <{kind}> | <term> : <{kind}>"))?;
     }
     grammar.name("term", "own", super::define::TERM);
     for (i, page) in document.pages.iter().enumerate() {
@@ -27,7 +30,7 @@ pub(super) fn language(
         grammar.name("page", "0", "no page");
     }
     if !document.front.counters.is_empty() {
-        grammar.extend("own.counter = {the} <counter> [counter]\nquantity._ = <own>")?;
+        grammar.extend("own.counter = [the] <counter> [counter]\nquantity._ = <own>")?;
         for (i, counter) in document.front.counters.iter().enumerate() {
             grammar.name("counter", &i.to_string(), &counter.name);
         }

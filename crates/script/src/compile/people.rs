@@ -1,5 +1,5 @@
-//! A program for a table with people: what the vocabulary does not know is asked of them, or shown as it is
-//! written. Everything else that is wrong stays an error.
+//! A program for a table with humans: lines that the vocabulary does not know are put to them, or shown as
+//! written. All other problems stay errors.
 
 use super::Compiled;
 use crate::diagnostic::{Code, Diagnostic, Severity, render};
@@ -9,8 +9,8 @@ use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
 
 impl<V: Vocabulary> Compiled<V> {
-    /// The program, if people can be asked everything that is wrong with it; otherwise the other errors, in
-    /// words for its author.
+    /// The program, if humans can be asked about everything that is wrong with it; otherwise the remaining
+    /// errors, as text for the author.
     pub fn with_people(mut self) -> Result<Program<V>, String> {
         self.program.leave_unknown_preferences_to_people();
         let asked = self.program.lines_for_people();
@@ -30,7 +30,7 @@ impl<V: Vocabulary> Compiled<V> {
 }
 
 impl<V: Vocabulary> Program<V> {
-    /// A line with a preference that only people understand is theirs to carry out, with all that it prefers.
+    /// A line with a preference that only humans understand is left to them, with all its preferences.
     fn leave_unknown_preferences_to_people(&mut self) {
         let acts = &self.acts;
         let is_known = |act: u32| acts[act as usize].prefer.iter().all(|one| one.meaning.is_some());
@@ -41,7 +41,7 @@ impl<V: Vocabulary> Program<V> {
         }
     }
 
-    /// The places of the lines that are asked of people or shown to them.
+    /// The spans of the lines that are put to humans or shown to them.
     fn lines_for_people(&self) -> Vec<Span> {
         let has_words = |first: u32, count: u16| {
             self.targets.iter().skip(first as usize).take(usize::from(count)).any(|one| one.meaning.is_none())

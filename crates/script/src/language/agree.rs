@@ -1,28 +1,58 @@
 //! Agreement in printed English.
 //!
-//! Reading does not tell the forms of a word apart: *has* and *have* are one word, and so are *ship* and
-//! *ships*. A pattern therefore prints one form wherever it is used. Here the words of a printed sentence
-//! get the forms that its numbers and subjects ask for, so that people read English. What comes out is the
-//! same to the reader.
+//! Parsing does not distinguish the forms of a word: *has* and *have* are one word, and so are *ship* and
+//! *ships*. A pattern therefore prints one form wherever it is used. This module inflects the words of a
+//! printed sentence to agree with its numbers and subjects, so that people read proper English. The parser
+//! reads the result as the same sentence.
 
+use super::print::ARTICLE;
 use super::{Grammar, Noun, Part};
 use std::collections::{HashMap, HashSet};
 
 /// What ends a noun phrase.
-const ENDS: [&str; 38] = [
+const ENDS: [&str; 40] = [
     "of", "in", "on", "at", "to", "from", "with", "without", "than", "for", "by", "next", "adjacent",
     "under", "is", "are", "has", "have", "does", "do", "can", "cannot", "will", "must", "may", "if",
     "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "not",
+    "except", "but",
 ];
-/// Where a clause begins: its subject comes right behind.
+/// Words that open a clause: the subject follows.
 const OPENERS: [&str; 20] = [
     "if", "unless", "while", "until", "when", "that", "which", "who", "where", "and", "or", "then", "so",
     ",", ".", ":", ";", "once", "because", "than",
 ];
-/// Behind these a verb has no ending.
+/// Words after which a verb has no ending.
 const BARE: [&str; 11] =
     ["to", "can", "cannot", "will", "must", "may", "should", "could", "might", "not", "never"];
-/// What has a number as its name: in *gate 2* nothing is counted.
+/// Behind these a word that could be a verb is a noun: *the lead*.
+const BEFORE_NOUN: [&str; 9] = ["the", "a", "an", "its", "own", "biggest", "largest", "greatest", "in"];
+/// What one thing of several is: it has *the*, not *a*.
+const SUPERLATIVE: [&str; 18] = [
+    "nearest",
+    "closest",
+    "farthest",
+    "furthest",
+    "largest",
+    "biggest",
+    "smallest",
+    "highest",
+    "lowest",
+    "greatest",
+    "strongest",
+    "weakest",
+    "most",
+    "fewest",
+    "least",
+    "best",
+    "lone",
+    "only",
+];
+/// Behind these there is no article.
+const BEFORE_BARE: [&str; 9] = ["each", "every", "no", "another", "any", "some", "its", "all", "both"];
+/// What stands instead of an article.
+const DETERMINERS: [&str; 12] =
+    ["a", "an", "the", "any", "some", "its", "each", "every", "another", "all", "no", "that"];
+/// Nouns that are numbered, not counted: *gate 2*.
 const NUMBERED: [&str; 12] = [
     "gate", "arrow", "crescent", "hex", "clearing", "chapter", "round", "page", "line", "age", "turn",
     "planet",
@@ -33,13 +63,20 @@ const NUMBERED: [&str; 12] = [
 pub(super) struct Nouns {
     plural: HashMap<String, String>,
     singular: HashMap<String, String>,
-    /// Verbs of statements that a pattern gives without an ending.
+    /// Verbs that patterns give without an ending.
     verbs: HashSet<String>,
+    mass: HashSet<String>,
+    unique: HashSet<String>,
 }
 
 impl Nouns {
     pub(super) fn of(grammar: &Grammar) -> Nouns {
-        let mut nouns = Nouns { verbs: grammar.verbs.clone(), ..Nouns::default() };
+        let mut nouns = Nouns {
+            verbs: grammar.verbs.clone(),
+            mass: grammar.mass.clone(),
+            unique: grammar.unique.clone(),
+            ..Nouns::default()
+        };
         let parts = grammar.rules.iter().flat_map(|rule| &rule.alternatives).flat_map(|a| &a.parts);
         for part in parts {
             let Part::Words { any, noun: Noun::Same | Noun::Plural } = part else { continue };
@@ -55,25 +92,26 @@ impl Nouns {
         self.plural.contains_key(word) || self.singular.contains_key(word)
     }
 
-    /// The grammatical number of the noun phrase that these words begin with: whether it is plural, if that
-    /// can be seen.
+    /// Whether the noun phrase at the start of these words is plural, if that can be determined.
     fn is_plural(&self, phrase: &[String]) -> Option<bool> {
         for (i, word) in phrase.iter().enumerate() {
             match word.as_str() {
-                "a" | "an" | "each" | "every" | "another" | "nobody" | "anybody" | "somebody" | "bot"
-                | "it" => {
+                ARTICLE | "a" | "an" | "each" | "every" | "another" | "nobody" | "anybody" | "somebody"
+                | "bot" | "it" => {
                     return Some(false);
                 }
-                "all" | "both" | "them" | "many" => return Some(true),
+                "all" | "both" | "them" | "they" | "many" => return Some(true),
                 // “at least 2 ships”, “more than 1 ship”: the number decides.
                 "at" | "than" if phrase.get(i + 1).is_some_and(|next| counts(next).is_some()) => {}
                 "at" if phrase.get(i + 1).is_some_and(|next| next == "least" || next == "most") => {}
                 "more" | "fewer" if phrase.get(i + 1).is_some_and(|next| next == "than") => {}
                 "than" if i > 0 && (phrase[i - 1] == "more" || phrase[i - 1] == "fewer") => {}
+                // “More than half of the ships”
+                "of" if i > 0 && matches!(phrase[i - 1].as_str(), "half" | "most") => {}
                 word if ENDS.contains(&word) || word == "," => return None,
                 word => {
                     if let Some(n) = counts(word) {
-                        // A number by itself counts nothing: “2 is more than 1”.
+                        // A number alone counts nothing: “2 is more than 1”.
                         let counted = phrase.get(i + 1).is_some_and(|next| !ENDS.contains(&next.as_str()));
                         return counted.then_some(n != 1);
                     }
@@ -93,11 +131,22 @@ impl Nouns {
     fn has_plural_subject(&self, words: &[String], at: usize) -> Option<bool> {
         let opener = words[..at].iter().rposition(|word| OPENERS.contains(&word.as_str()));
         let subject = &words[opener.map_or(0, |o| o + 1)..at];
+        let subject = subject.strip_prefix(&["not".to_string()]).unwrap_or(subject);
+        // “The Eyrie and the Marquise have”: what stands before the joint says nothing by itself.
+        if let Some(joint) = opener.filter(|o| words[*o] == "and" && !subject.is_empty()) {
+            let joins = |word: &str| matches!(word, "and" | "or" | ",");
+            let before = words[..joint].iter().rev();
+            let before: Vec<&String> =
+                before.take_while(|word| joins(word) || !OPENERS.contains(&word.as_str())).collect();
+            if !before.is_empty() && !before.iter().any(|word| self.is_verb(word)) {
+                return Some(true);
+            }
+        }
         if subject.last().is_some_and(|word| matches!(word.as_str(), "bot" | "it" | "nobody" | "somebody")) {
             return Some(false);
         }
         match opener {
-            // “ships that are damaged”: the verb goes with the noun before the pronoun.
+            // “ships that are damaged”: the verb agrees with the noun before the pronoun.
             Some(opener)
                 if subject.is_empty() && matches!(words[opener].as_str(), "that" | "which" | "who") =>
             {
@@ -105,15 +154,24 @@ impl Nouns {
                 Some(self.singular.contains_key(noun))
             }
             _ if subject.is_empty() => None,
-            _ => self.is_plural(subject),
+            // “The leader”, “the Marquise”: a name that no rule gives a number.
+            _ => self.is_plural(subject).or_else(|| {
+                (subject.first().is_some_and(|word| word == "the") && subject.len() < 4).then_some(false)
+            }),
         }
+    }
+
+    fn is_verb(&self, word: &str) -> bool {
+        let helps = matches!(word, "is" | "are" | "has" | "have" | "does" | "do" | "can" | "cannot");
+        helps || BARE.contains(&word) || self.verbs.contains(word)
     }
 }
 
-/// Puts the words of a sentence into the forms that agree.
+/// Inflects the words of a sentence so that they agree.
 pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
-    articles(words);
     count(words, nouns);
+    plural_articles(words, nouns);
+    articles(words, nouns);
     let is_bare = |words: &[String], at: usize| at > 0 && BARE.contains(&words[at - 1].as_str());
     for at in 0..words.len() {
         let begins = at == 0 || OPENERS.contains(&words[at - 1].as_str());
@@ -121,7 +179,9 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
             "is" => {
                 let inverted = match words.get(at + 1).map(String::as_str) {
                     Some("there") => nouns.is_plural(&words[at + 2..]),
+                    Some("not") if begins => nouns.is_plural(&words[at + 2..]),
                     _ if begins => nouns.is_plural(&words[at + 1..]),
+                    _ if words[at - 1] == "there" => nouns.is_plural(&words[at + 1..]),
                     _ => None,
                 };
                 if inverted.or_else(|| nouns.has_plural_subject(words, at)) == Some(true) {
@@ -143,6 +203,7 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
             }
             verb if nouns.verbs.contains(verb)
                 && !is_bare(words, at)
+                && (at == 0 || !BEFORE_NOUN.contains(&words[at - 1].as_str()))
                 && !asks(words, at)
                 && nouns.has_plural_subject(words, at) == Some(false) =>
             {
@@ -153,22 +214,68 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
     }
 }
 
-/// Whether a helping verb stands before the verb in its clause: “does bot control”, “can a rival win”.
+/// Whether an auxiliary precedes the verb in its clause: “does bot control”, “can a rival win”.
 fn asks(words: &[String], at: usize) -> bool {
     let clause = words[..at].iter().rev().take_while(|word| !OPENERS.contains(&word.as_str()));
     clause.into_iter().any(|word| matches!(word.as_str(), "does" | "do") || BARE.contains(&word.as_str()))
 }
 
-/// Drops an article behind *each*.
-fn articles(words: &mut Vec<String>) {
-    for at in (1..words.len()).rev() {
-        if words[at] == "the" && matches!(words[at - 1].as_str(), "each" | "every") {
+/// Chooses the articles that the rules leave open: none behind *each*, before another one and before what has none, and
+/// *the* for what there is one of.
+fn articles(words: &mut Vec<String>, nouns: &Nouns) {
+    for at in (0..words.len()).rev() {
+        let before = if at > 0 { words[at - 1].as_str() } else { "" };
+        if words[at] == "the" && matches!(before, "each" | "every") {
+            words.remove(at);
+        }
+        if words.get(at).is_none_or(|word| word != ARTICLE) {
+            continue;
+        }
+        let before = if at > 0 { words[at - 1].as_str() } else { "" };
+        let next = words.get(at + 1).map_or("", String::as_str);
+        let is_mass = nouns.mass.contains(next) && !words.get(at + 2).is_some_and(|word| nouns.is_noun(word));
+        let is_told = DETERMINERS.contains(&next) || next == ARTICLE || BEFORE_BARE.contains(&before);
+        let exists = before == "there" || at > 1 && before == "is" && words[at - 2] == "there";
+        let is_one = SUPERLATIVE.contains(&next) || nouns.unique.contains(next) && !exists;
+        if is_told || is_mass {
+            words.remove(at);
+        } else {
+            words[at] = if is_one || is_best(&words[at + 1..]) { "the".into() } else { "a".into() };
+        }
+    }
+}
+
+/// Whether a noun phrase names the best of several: “rival with the most ships”, “gate nearest to”.
+fn is_best(phrase: &[String]) -> bool {
+    let end =
+        phrase.iter().position(|word| ENDS.contains(&word.as_str()) || SUPERLATIVE.contains(&word.as_str()));
+    let Some(rest) = end.filter(|end| (1..4).contains(end)).map(|end| &phrase[end..]) else { return false };
+    let word = |at: usize| rest.get(at).map_or("", String::as_str);
+    match word(0) {
+        "with" => word(1) == "the" && SUPERLATIVE.contains(&word(2)),
+        best => SUPERLATIVE.contains(&best) && matches!(word(1), "to" | "from"),
+    }
+}
+
+/// Drops an article before a plural: “move ships”.
+fn plural_articles(words: &mut Vec<String>, nouns: &Nouns) {
+    for at in (0..words.len().saturating_sub(1)).rev() {
+        if words[at] != ARTICLE {
+            continue;
+        }
+        let rest = &words[at + 1..];
+        let ends = |word: &String| ENDS.contains(&word.as_str()) || OPENERS.contains(&word.as_str());
+        let phrase: Vec<&String> = rest.iter().take_while(|word| !ends(word)).collect();
+        let head =
+            phrase.iter().skip_while(|word| !nouns.is_noun(word)).take_while(|word| nouns.is_noun(word));
+        let is_plural = head.last().is_some_and(|noun| nouns.singular.contains_key(*noun));
+        if is_plural {
             words.remove(at);
         }
     }
 }
 
-/// Gives nouns the number of what counts them: *1 ship*, *2 ships*, *all ships*.
+/// Gives nouns the number of their quantifier: *1 ship*, *2 ships*, *all ships*.
 fn count(words: &mut [String], nouns: &Nouns) {
     for at in 0..words.len() {
         let is_name = at > 0 && NUMBERED.contains(&words[at - 1].as_str());
@@ -185,8 +292,12 @@ fn count(words: &mut [String], nouns: &Nouns) {
         {
             noun += 2;
         }
-        let ends =
-            |word: &String| ENDS.contains(&word.as_str()) || OPENERS.contains(&word.as_str()) || word == "a";
+        let ends = |word: &String| {
+            ENDS.contains(&word.as_str())
+                || OPENERS.contains(&word.as_str())
+                || word == "a"
+                || word == ARTICLE
+        };
         while words.get(noun).is_some_and(|word| !nouns.is_noun(word) && !ends(word)) {
             noun += 1;
         }
@@ -252,5 +363,36 @@ mod tests {
         assert_eq!(agreed("secure all cards bot lead"), "secure all cards bot leads");
         assert_eq!(agreed("does bot control a gate"), "does bot control a gate");
         assert_eq!(agreed("never battle if bot control it"), "never battle if bot controls it");
+        assert_eq!(agreed("if there is 3 ships in gate 2"), "if there are 3 ships in gate 2");
+        assert_eq!(agreed("if not all rivals has a city"), "if not all rivals have a city");
+        assert_eq!(agreed("is not all cities guarded"), "are not all cities guarded");
+        assert_eq!(agreed("if bot is in the lead"), "if bot is in the lead");
+        assert_eq!(
+            agreed("if the eyrie and the marquise has a city"),
+            "if the eyrie and the marquise have a city"
+        );
+        assert_eq!(
+            agreed("if bot has a city and the marquise has a city"),
+            "if bot has a city and the marquise has a city"
+        );
+        assert_eq!(
+            agreed("if a card is a guild or a ship and a rival is first"),
+            "if a card is a guild or a ship and a rival is first"
+        );
+        assert_eq!(
+            agreed("if the eyrie or the marquise control it"),
+            "if the eyrie or the marquise controls it"
+        );
+    }
+
+    #[test]
+    fn articles_go_with_their_nouns() {
+        assert_eq!(agreed("prefer {a} {a} rival ship"), "prefer a rival ship");
+        assert_eq!(agreed("battle {a} rival with the most ships"), "battle the rival with the most ships");
+        assert_eq!(agreed("move {a} ships to {a} gate"), "move ships to a gate");
+        assert_eq!(agreed("move {a} ships to {a} nearest gate"), "move ships to the nearest gate");
+        assert_eq!(agreed("no {a} gate has a ship"), "no gate has a ship");
+        assert_eq!(agreed("spend a nearest ship"), "spend a nearest ship");
+        assert_eq!(agreed("move to {a} gate nearest to a city"), "move to the gate nearest to a city");
     }
 }

@@ -1,4 +1,4 @@
-//! Reading the rules, and the laws they must keep.
+//! Loads the rules and enforces the laws of the language.
 
 use super::variant::Same;
 use super::{Alternative, Category, First, Grammar, Joint, Noun, Number, Part, Rule, Word};
@@ -6,7 +6,7 @@ use crate::language::{BadRule, Node};
 use crate::words::{Kind, Text, every, normal};
 use std::sync::Arc;
 
-/// More alternatives than a rule should have: it is to be cut into two.
+/// The maximum number of alternatives of a rule; a larger one should be split.
 const MOST: usize = 2048;
 
 /// A pattern before it is expanded.
@@ -20,8 +20,7 @@ enum Shape {
 impl Grammar {
     /// The grammar of files that are part of the program.
     ///
-    /// # Panics
-    /// If a rule is broken. The tests of each game load its files, so a release never does.
+    /// # Panics If a rule is invalid. The tests of each game load its files, so this never happens in a release.
     #[must_use]
     pub fn embedded(files: &[&str]) -> Grammar {
         let mut grammar = Grammar::default();
@@ -33,7 +32,7 @@ impl Grammar {
         grammar
     }
 
-    /// Adds rules. [`Grammar::finish`] must follow before anything is read.
+    /// Adds rules. [`Grammar::finish`] must be called before anything is read.
     pub fn extend(&mut self, rules: &str) -> Result<(), BadRule> {
         for line in rules.lines().map(str::trim) {
             if line.is_empty() || line.starts_with('#') {
@@ -62,6 +61,10 @@ impl Grammar {
                 self.joined.insert(kind.trim().to_string(), joined.collect());
             } else if head == "dated" {
                 self.dated.extend(pattern.split('|').map(|verb| normal(verb.trim())));
+            } else if head == "mass" {
+                self.mass.extend(pattern.split('|').map(|noun| noun.trim().to_string()));
+            } else if head == "unique" {
+                self.unique.extend(pattern.split('|').map(|noun| noun.trim().to_string()));
             } else if head == "verb" {
                 self.verbs.extend(pattern.split('|').map(|verb| verb.trim().to_string()));
             } else if let Some(said) = head.strip_prefix("hint ") {
@@ -109,7 +112,7 @@ impl Grammar {
         self.rules.push(Arc::new(Rule { category, name, pattern, alternatives, first, meaning, clear }));
     }
 
-    /// Adds a name as it stands, without reading it as a pattern.
+    /// Adds a name literally, without reading it as a pattern.
     pub fn name(&mut self, category: &str, name: &str, words: &str) {
         let parts = self.literally(words);
         if !parts.is_empty() {
@@ -117,9 +120,9 @@ impl Grammar {
         }
     }
 
-    /// Adds a word of the document that stands for a phrase; a noun may have an article, or joins the nouns of
-    /// the game, with all that may be said of them. It shadows whatever the game calls so: says whether there was
-    /// such a word.
+    /// Adds a term of the document that stands for a phrase. A noun may have an article, or joins the nouns
+    /// of the game with everything that can modify them. The term shadows a word of the game with the same
+    /// name; returns whether there was one.
     pub fn define(&mut self, category: &str, term: &str, is_noun: bool, meaning: Node) -> bool {
         let Some(joined) = self.joined.get(category).cloned() else {
             return self.define_as(category, term, is_noun, Noun::No, meaning);
@@ -327,7 +330,7 @@ impl Grammar {
         }
     }
 
-    /// Checks the laws and prepares the look-up by first words.
+    /// Checks the laws and prepares the lookup by first words.
     pub fn finish(&mut self) -> Result<(), BadRule> {
         self.nouns.take();
         for category in 0..self.names.len() {
@@ -348,14 +351,14 @@ impl Grammar {
         Ok(())
     }
 
-    /// Prepares the look-up of what is there already, so that a document has less to prepare.
+    /// Prepares the lookup of the rules added so far, so that a document has less to prepare.
     #[must_use]
     pub fn prepared(mut self) -> Grammar {
         self.firsts();
         self
     }
 
-    /// A phrase cannot begin with a phrase of its own category: it would never end.
+    /// Checks that no phrase begins with a phrase of its own category, which would recurse forever.
     fn loops(&self) -> Result<(), BadRule> {
         let mut begins: Vec<Vec<(Category, u32)>> = vec![Vec::new(); self.names.len()];
         for (i, rule) in self.rules.iter().enumerate() {
@@ -370,7 +373,7 @@ impl Grammar {
                 }
             }
         }
-        // Depth first, with the categories on the way marked.
+        // Depth-first search that marks the categories on the current path.
         fn visit(at: usize, begins: &[Vec<(Category, u32)>], mark: &mut [u8]) -> Option<u32> {
             mark[at] = 1;
             for &(to, rule) in &begins[at] {
@@ -406,8 +409,8 @@ impl Grammar {
         Ok(())
     }
 
-    /// What the phrases can begin with. What was prepared before stays true, because rules are only added:
-    /// new rules are looked at, and those that can begin with a phrase whose beginnings have grown.
+    /// Computes the words with which phrases can begin. Earlier results stay valid because rules are only
+    /// added: only new rules are visited, and those that can begin with a phrase whose first set has grown.
     fn firsts(&mut self) {
         let width = self.words.len() / 64 + 1;
         self.first.iter_mut().for_each(|first| first.words.resize(width, 0));
@@ -488,7 +491,7 @@ impl Grammar {
     }
 }
 
-/// A word without its ending, which says whether it is a noun, and in which number it is read.
+/// Splits the suffix off a word that says whether it is a noun, and in which number it is read.
 fn ending(word: &str) -> (&str, Noun) {
     let endings = [("~s!", Noun::Many), ("~!", Noun::One), ("~s", Noun::Plural), ("~", Noun::Same)];
     let ended = endings.into_iter().find_map(|(end, noun)| Some((word.strip_suffix(end)?, noun)));
@@ -508,12 +511,12 @@ fn begins_with(parts: &[Part], categories: &[bool]) -> bool {
     false
 }
 
-/// Whether nothing has to be said: only a phrase with a word or a slot is one.
+/// Whether the parts can be empty: a phrase needs a word or a slot.
 fn is_nothing(parts: &[Part]) -> bool {
     parts.iter().all(|p| matches!(p, Part::Maybe { .. } | Part::Star(_)))
 }
 
-/// All ways through a pattern, those first that are to be printed.
+/// All expansions of a pattern, those to be printed first.
 fn expand(shapes: &[Shape]) -> Vec<Vec<Part>> {
     let mut ways = vec![Vec::new()];
     for shape in shapes {

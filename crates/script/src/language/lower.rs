@@ -1,4 +1,4 @@
-//! What every game does alike when it turns a tree into a meaning.
+//! Helpers shared by all games for turning a tree into a meaning.
 
 use super::Node;
 use crate::program::Comparison;
@@ -11,7 +11,7 @@ pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
     node.child(category).ok_or_else(|| format!("“{}” lacks its {category}", node.name()))
 }
 
-/// No meaning belongs to this phrase.
+/// The error for a phrase without a meaning.
 pub fn unknown<T>(node: &Node) -> Lowered<T> {
     Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
 }

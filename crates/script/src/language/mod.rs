@@ -22,38 +22,40 @@
 //! | `<x>`, `<x>s`, `<x>=` | a phrase of category x, printed in the singular, the plural, or as the phrase around it |
 //! | `<x>*` | any number of them, one after another |
 //! | `<x>+or`, `<x>+and` | a list with commas and that joint; `++` if it has two items at least |
-//! | `one^few^many` | forms of a noun behind a number: 1 karta, 2 karty, 5 kart |
+//! | `one^few^many` | forms of a noun after a number: 1 karta, 2 karty, 5 kart |
 //! | `on%ona%ono` | forms that agree with the Polish noun before them |
 //! | `CLASS` | a class of words declared before |
 //! | `@it`, `&he` | a pronoun for the bot, for the other player who was named before it (see [`pronoun`]) |
 //!
-//! `person = rival | player` lists the nouns for other players; before a noun, or a word of `owned = control`, they
-//! say whose it is and name nobody.
+//! `person = rival | player` lists the nouns for other players; before a noun, or a word of
+//! `owned = control`, they are possessive and introduce nobody.
 //!
-//! `noun place = ground~ ground-one~!` says which nouns a place that a document defines joins, with their number: so
-//! its adjectives and clauses go with a word of the document too.
+//! `noun place = ground~ ground-one~!` says which nouns a place defined by a document joins, and in which
+//! number, so that their adjectives and clauses also apply to the document's term.
+//!
+//! `mass = food | wood` lists nouns that are printed without an article, `unique = keep` those of which there is one.
 //!
 //! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
 //!
-//! `dated = taken` lists verbs behind which *this turn* says something; elsewhere it adds nothing.
+//! `dated = taken` lists verbs after which *this turn* is significant; elsewhere it is ignored.
 //!
 //! `joint or = lub | albo` says which words join a list, if they are not *or* and *and*.
 //!
-//! `hint not mine = rival | enemy` is no rule: words that authors use for words of a game, suggested where the
-//! sentence with the other word has exactly one reading.
+//! `hint not mine = rival | enemy` is not a rule: it lists words that authors use for words of a game. The
+//! game's word is suggested if the sentence with it has exactly one reading.
 //!
-//! `same conquer = take control of` is no rule either: a sentence that has no reading is read with the other words, and
-//! what it means is printed in them. `#` stands for a number. Words that may mean two things have two wordings, joined by
-//! `|`; if both give a meaning, the sentence is ambiguous.
+//! `same conquer = take control of` is not a rule either: a sentence without a reading is read again with the
+//! other words, and printed in them. `#` stands for a number. Words that may mean two things have two
+//! wordings, joined by `|`; if both give a meaning, the sentence is ambiguous.
 //!
 //! `@category = title` is what authors call a phrase of that category, and `part Nouns = a b c` puts
 //! categories into a chapter of the word list.
 //!
 //! The loader enforces the laws of the language. A pattern is expanded until no slot is optional:
-//! alternatives with the same slots are one *form* of the rule, and each form prints its first
-//! alternative. No rule may begin with itself, every slot has phrases, every alternative has words
-//! or slots. Two alternatives that differ only in literal words mean the same; whatever is to make
-//! a difference must be a slot. A rule named `_` stands for the phrase inside it.
+//! alternatives with the same slots are one *form* of the rule, and each form prints its first alternative.
+//! No rule may begin with itself, every slot has phrases, every alternative has words or slots. Two
+//! alternatives that differ only in literal words mean the same; any difference in meaning must be a slot. A
+//! rule named `_` is replaced by the phrase inside it.
 
 mod agree;
 pub mod frames;
@@ -87,12 +89,12 @@ use std::sync::{Arc, OnceLock};
 pub(crate) type Category = u16;
 pub(crate) type Word = u32;
 
-/// How a phrase in a slot is printed.
+/// The number in which a phrase in a slot is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Number {
     Singular,
     Plural,
-    /// As the phrase around it.
+    /// The number of the enclosing phrase.
     Same,
 }
 
@@ -100,10 +102,10 @@ pub(crate) enum Number {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Noun {
     No,
-    /// As the phrase around it.
+    /// The number of the enclosing phrase.
     Same,
     Plural,
-    /// Read in this number only: “the fox clearings” are not one of them.
+    /// Read in the singular only: “the fox clearings” are not one of them.
     One,
     Many,
 }
@@ -121,16 +123,16 @@ pub(crate) enum Part {
         any: Box<[Word]>,
         noun: Noun,
     },
-    /// The forms of a noun behind 1, behind 2 to 4, and behind other numbers; any of them is read.
+    /// The forms of a noun after 1, after 2 to 4, and after other numbers; any of them is read.
     Counted(Box<[Word]>),
     /// The masculine, feminine and neuter forms of a word; any of them is read.
     Agreeing(Box<[Word]>),
-    /// One of these words or none; printed only if so said.
+    /// One of these words or none; printed only if so marked.
     Maybe {
         any: Box<[Word]>,
         printed: bool,
     },
-    /// This very number.
+    /// This exact number.
     Literal(i32),
     Number,
     Slot(Category, Number),
@@ -158,7 +160,7 @@ impl Part {
     }
 }
 
-/// What a phrase can begin with.
+/// The words and numbers with which a phrase can begin.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct First {
     words: Vec<u64>,
@@ -166,7 +168,7 @@ pub(crate) struct First {
 }
 
 impl First {
-    /// Whether it grew. Both have the same width.
+    /// Adds another set of the same width. Returns whether this one grew.
     fn add(&mut self, other: &First) -> bool {
         let mut grew = other.number && !self.number;
         self.number |= other.number;
@@ -189,14 +191,14 @@ pub(crate) struct Alternative {
 pub(crate) struct Rule {
     category: Category,
     name: Arc<str>,
-    /// As it was written.
+    /// The pattern as written.
     pattern: Arc<str>,
     alternatives: Vec<Alternative>,
-    /// What any of its alternatives begins with.
+    /// The first set of all its alternatives.
     first: First,
-    /// What it stands for, if it is a term of the document: its definition, understood.
+    /// The parsed definition, if this is a term of the document.
     meaning: Option<Node>,
-    /// It stands for the phrase inside it.
+    /// Whether it is replaced by the phrase inside it.
     clear: bool,
 }
 
@@ -204,39 +206,44 @@ pub(crate) struct Rule {
 #[derive(Clone, Debug, Default)]
 pub struct Grammar {
     words: HashMap<String, Word>,
-    /// How each word is printed.
+    /// The printed form of each word.
     spelled: Vec<Arc<str>>,
     classes: HashMap<String, Vec<String>>,
-    /// What joins lists: for *or* and for *and*; empty in English.
+    /// The words that join lists with *or* and with *and*; empty in English.
     joints: [Vec<Arc<str>>; 2],
     categories: HashMap<String, Category>,
     names: Vec<Arc<str>>,
-    /// What authors call a phrase of a category.
+    /// The authors' name for a phrase of a category.
     titles: HashMap<Category, Arc<str>>,
     /// The chapters of the word list, with their categories.
     parts: Vec<(String, Vec<String>)>,
-    /// The nouns for other players, and what stands behind them where they only say whose it is.
+    /// The nouns for other players, and the words before which they are possessive.
     persons: HashSet<String>,
     owned: HashSet<String>,
-    /// By what a document may define: the nouns that its word joins, so that adjectives and clauses go with it.
+    /// For each category that a document may define, the nouns that its term joins, so that adjectives and
+    /// clauses apply to it.
     joined: HashMap<String, Vec<(String, Noun)>>,
     /// Verbs that take an ending where a sentence is printed.
     verbs: HashSet<String>,
-    /// Verbs behind which *this turn* says something.
+    /// Nouns that are printed without an article.
+    mass: HashSet<String>,
+    /// Nouns of which there is one: they are printed with *the*.
+    unique: HashSet<String>,
+    /// Verbs after which *this turn* is significant.
     dated: HashSet<String>,
-    /// Words that authors use, and what they may mean by them: for suggestions only.
+    /// Words that authors use, with their likely meanings: for suggestions only.
     hints: Vec<(Vec<String>, Vec<String>)>,
     /// Ordinary English for the words of the rules, by its first word.
     same: HashMap<String, Vec<variant::Same>>,
-    /// Shared with the grammars that were made from this one: a document adds few rules to many.
+    /// Shared with the grammars derived from this one: a document adds few rules to many.
     rules: Vec<Arc<Rule>>,
-    /// How many of them are prepared for looking up.
+    /// How many of them are prepared for lookup.
     prepared: usize,
     by_category: Vec<Vec<u32>>,
     first: Vec<First>,
-    /// By category: those whose phrases may stand for one of its own, through rules named `_`.
+    /// For each category, the categories whose phrases may stand for one of its own, through rules named `_`.
     covers: Vec<Vec<Category>>,
-    /// Found when a sentence is first printed.
+    /// Computed when a sentence is first printed.
     nouns: OnceLock<agree::Nouns>,
 }
 
@@ -253,7 +260,7 @@ impl Grammar {
         self.joints.iter().all(Vec::is_empty)
     }
 
-    /// What joins a list of this kind; the first is printed.
+    /// The words that join a list of this kind; the first is printed.
     pub(crate) fn joints(&self, joint: Joint) -> impl Iterator<Item = &str> {
         let (own, english) = match joint {
             Joint::Or => (&self.joints[0], "or"),
@@ -262,7 +269,7 @@ impl Grammar {
         own.iter().map(|word| &**word).chain(own.is_empty().then_some(english))
     }
 
-    /// How many rules there are.
+    /// The number of rules.
     pub fn len(&self) -> usize {
         self.rules.len()
     }
@@ -275,7 +282,7 @@ impl Grammar {
         self.categories.get(category).is_some_and(|&c| !self.by_category[usize::from(c)].is_empty())
     }
 
-    /// What authors call a phrase of a category.
+    /// The authors' name for a phrase of a category.
     pub fn title(&self, category: &str) -> Option<&str> {
         self.titles.get(self.categories.get(category)?).map(|t| &**t)
     }

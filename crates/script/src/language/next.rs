@@ -1,4 +1,4 @@
-//! How a sentence that was begun can go on: for completion in an editor.
+//! Continuations of an unfinished sentence, for completion in an editor.
 
 use super::read::Parser;
 use super::why::Expected;
@@ -7,7 +7,7 @@ use crate::words::Token;
 use std::sync::Arc;
 
 impl Grammar {
-    /// The words with which a phrase of a category can go on after these; none if it cannot begin so.
+    /// The words that can follow these tokens in a phrase of a category; empty if it cannot begin like this.
     pub fn next(&self, category: &str, tokens: &[Token]) -> Vec<Arc<str>> {
         let Some(&id) = self.categories.get(category) else { return Vec::new() };
         let mut parser = Parser::new(self, tokens);

@@ -1,9 +1,9 @@
-//! A phrase that was understood.
+//! A parsed phrase.
 
 use crate::source::Span;
 use std::sync::Arc;
 
-/// Which rule a phrase follows, and what fills its slots, in order.
+/// The rule of a phrase, and the contents of its slots, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     category: Arc<str>,
@@ -14,7 +14,7 @@ pub struct Node {
     pub span: Span,
     /// Whether a noun without parts is written in the plural.
     pub is_plural: bool,
-    /// The word of the document that stands for it, if one was used.
+    /// The document's term for it, if one was used.
     pub term: Option<Arc<str>>,
 }
 
@@ -28,7 +28,7 @@ impl Node {
         Node { category, name, children: Vec::new(), number, span, is_plural: false, term: None }
     }
 
-    /// The same under the name that a document gives it.
+    /// The same phrase under the document's term for it.
     pub(crate) fn called(&self, term: Arc<str>, span: Span) -> Node {
         Node { span, term: Some(term), ..self.clone() }
     }
@@ -39,19 +39,19 @@ impl Node {
         Node { name: name.into(), ..self.clone() }
     }
 
-    /// A phrase in the place of this one: what a sentence leaves out, put in for those who look at the whole.
+    /// A phrase that replaces this one: fills in what a sentence omits.
     #[must_use]
     pub fn whole(&self, category: &str, name: &str, children: Vec<Node>) -> Node {
         Node::phrase(category.into(), name.into(), children, self.span)
     }
 
-    /// The tree without its places: two ways to write the same are equal.
+    /// The tree without its spans: two ways to write the same are equal.
     pub fn shape(&self) -> Node {
         let children = self.children.iter().map(Node::shape).collect();
         Node { children, span: Span::default(), is_plural: false, ..self.clone() }
     }
 
-    /// A condition that is to be reached: “until the bot has 3 ships” ends with four as well.
+    /// The condition as a goal: “until the bot has 3 ships” also ends with four.
     #[must_use]
     pub fn as_goal(&self) -> Node {
         let children = self.children.iter().map(Node::as_goal).collect();
@@ -60,27 +60,27 @@ impl Node {
         Node { name, children, ..self.clone() }
     }
 
-    /// The rule's category: "goal" of `goal.contend`; "#" for a number.
+    /// The category of the rule: "goal" of `goal.contend`; "#" for a number.
     pub fn category(&self) -> &str {
         &self.category
     }
 
-    /// The rule's own name: "contend" of `goal.contend`.
+    /// The name of the rule: "contend" of `goal.contend`.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The first part of a category.
+    /// The first child of a category.
     pub fn child(&self, category: &str) -> Option<&Node> {
         self.children.iter().find(|c| &*c.category == category)
     }
 
-    /// All parts of a category, in order.
+    /// All children of a category, in order.
     pub fn all<'n>(&'n self, category: &'n str) -> impl Iterator<Item = &'n Node> {
         self.children.iter().filter(move |c| &*c.category == category)
     }
 
-    /// The numbers among the parts, in order.
+    /// The numbers among the children, in order.
     pub fn numbers(&self) -> impl Iterator<Item = i32> + '_ {
         self.all("#").map(|n| n.number)
     }
@@ -101,7 +101,7 @@ impl std::fmt::Display for Node {
     }
 }
 
-/// A rule that cannot be read.
+/// A rule that cannot be loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("rule “{rule}”: {reason}")]
 pub struct BadRule {

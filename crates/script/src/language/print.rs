@@ -1,22 +1,24 @@
-//! Printing a tree: every rule prints, and what is printed reads as that tree again.
+//! Prints a tree as a sentence: every rule can be printed, and the printed sentence parses to the same tree.
 
 use super::agree::{Nouns, agree};
 use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
 
-/// A number belongs to a noun so few words behind it.
+/// An article that could be another one, or none.
+pub(super) const ARTICLE: &str = "{a}";
+/// The maximum distance in words between a number and its noun.
 const NEAR: usize = 2;
-/// More other ways to say something than are worth looking at.
+/// The maximum number of other wordings that are tried.
 const MOST_WAYS: usize = 64;
 
 impl Grammar {
-    /// The sentence that says this.
+    /// Prints a tree as a sentence.
     pub fn print(&self, node: &Node) -> String {
         Printer { grammar: self, other: None, brackets: None, asked: Vec::new() }.sentence(node)
     }
 
-    /// The sentence that says this as a phrase of a category, with the words that lead to it.
+    /// Prints a tree as a phrase of a category, with the words that lead to it.
     pub fn print_as(&self, category: &str, node: &Node) -> String {
         let mut words = Vec::new();
         let printer = Printer { grammar: self, other: None, brackets: None, asked: Vec::new() };
@@ -26,8 +28,14 @@ impl Grammar {
         }
     }
 
-    /// Readings of one sentence, told apart for its author: each as a sentence that has that reading alone;
-    /// or, where there is none, with brackets around what belongs together.
+    /// A phrase of one rule around another phrase, if that fits.
+    pub(crate) fn around(&self, category: &str, name: &str, inside: &Node) -> Option<Node> {
+        let node = Node::phrase(category.into(), name.into(), vec![inside.clone()], inside.span);
+        (!self.print(&node).is_empty()).then_some(node)
+    }
+
+    /// Prints the readings of one sentence so that its author can tell them apart: each as an unambiguous
+    /// sentence; or, if there is none, with brackets around the parts that belong together.
     pub fn told_apart(&self, category: &str, trees: &[&Node]) -> Vec<String> {
         let mut told: Vec<String> = Vec::new();
         for tree in trees {
@@ -52,8 +60,8 @@ impl Grammar {
         told
     }
 
-    /// A sentence that can be read only as this tree: the usual one, or one with another wording of one of
-    /// its phrases.
+    /// An unambiguous sentence for this tree: the usual one, or one with another wording of one of its
+    /// phrases.
     fn only_way(&self, category: &str, tree: &Node) -> Option<String> {
         let shape = tree.shape();
         let reads_alone = |said: &String| match self.read(category, &every(&Text::of(0, said, 0))) {
@@ -88,15 +96,15 @@ fn all_of<'n>(node: &'n Node, out: &mut Vec<&'n Node>) {
 
 struct Printer<'g, 'n> {
     grammar: &'g Grammar,
-    /// This phrase is said in another way: the so-manieth that fits, counted from 0.
+    /// The phrase that is worded differently, and the index of the wording to use, counted from 0.
     other: Option<(&'n Node, usize)>,
-    /// What belongs together inside this phrase is put in brackets.
+    /// The phrase whose parts are grouped with brackets.
     brackets: Option<&'n Node>,
-    /// The questions of the sentence itself; others inside it are statements: “if bot has”, not “if does bot have”.
+    /// The sentence's own questions; nested ones become statements: “if bot has”, not “if does bot have”.
     asked: Vec<&'n Node>,
 }
 
-/// What a question begins with.
+/// Words that begin a question.
 const ASKING: [&str; 7] = ["is", "are", "does", "do", "can", "has", "have"];
 
 impl<'n> Printer<'_, 'n> {
@@ -107,7 +115,7 @@ impl<'n> Printer<'_, 'n> {
         self.finished(words)
     }
 
-    /// Notes the questions that a sentence asks.
+    /// Collects the questions that a sentence asks.
     fn ask(&mut self, node: &'n Node) {
         if matches!(node.category(), "condition" | "fact" | "question" | "check") {
             self.asked.push(node);
@@ -126,15 +134,16 @@ impl<'n> Printer<'_, 'n> {
             && !self.asked.iter().any(|asked| std::ptr::eq(*asked, node))
     }
 
-    /// The words as a sentence, in the forms that agree.
+    /// The words as a sentence, inflected so that they agree.
     fn finished(&self, mut words: Vec<String>) -> String {
         if self.grammar.is_english() && self.brackets.is_none() {
             agree(&mut words, self.grammar.nouns.get_or_init(|| Nouns::of(self.grammar)));
         }
+        words.iter_mut().filter(|word| *word == ARTICLE).for_each(|word| *word = "a".into());
         join(&words)
     }
 
-    /// The sentence with the other wording, if there are so many.
+    /// The sentence with the other wording, if there is one with this index.
     fn other(mut self, tree: &'n Node) -> Option<String> {
         let mut words = Vec::new();
         self.ask(tree);
@@ -155,6 +164,8 @@ impl<'n> Printer<'_, 'n> {
             return true;
         }
         let Some(&category) = self.grammar.categories.get(node.category()) else { return false };
+        // As it was written: “ships”, not “a ship”.
+        let plural = plural || node.is_plural && self.grammar.is_english();
         let mut skip = match self.other {
             Some((other, way)) if std::ptr::eq(other, node) => way,
             _ => 0,
@@ -186,7 +197,7 @@ impl<'n> Printer<'_, 'n> {
         false
     }
 
-    /// Prints parts with these children, if they are the ones that belong into the slots.
+    /// Prints parts with these children, if they fit the slots.
     fn parts(&self, parts: &[Part], kids: &[Node], plural: bool, out: &mut Vec<String>) -> bool {
         let Some((part, rest)) = parts.split_first() else { return kids.is_empty() };
         let mark = out.len();
@@ -211,7 +222,7 @@ impl<'n> Printer<'_, 'n> {
                 // No article before a plural.
                 let word = self.grammar.spelling(any[0]);
                 if *printed && !(plural && matches!(&*word, "a" | "an")) {
-                    out.push(word.to_string());
+                    out.push(self.article(&word, any));
                 }
             }
             Part::Literal(n) => out.push(n.to_string()),
@@ -228,7 +239,7 @@ impl<'n> Printer<'_, 'n> {
                 }
                 _ => return false,
             },
-            // As many as there are; fewer if what follows needs one of them.
+            // As many as there are; fewer if a later part needs one of them.
             Part::Star(category) => {
                 let run = kids.iter().take_while(|k| self.fits(k, *category)).count();
                 // Polish adjectives agree with their noun.
@@ -255,7 +266,14 @@ impl<'n> Printer<'_, 'n> {
         fits
     }
 
-    /// The form of a noun behind the number before it; without one, that of one or of many.
+    /// A word that may be left out. Where any article would say the same, it is put down as [`ARTICLE`], and the nouns
+    /// decide which one is printed.
+    fn article(&self, word: &str, any: &[Word]) -> String {
+        let says = |article: &str| any.iter().any(|word| &*self.grammar.spelling(*word) == article);
+        if says("a") && says("the") { ARTICLE.into() } else { word.into() }
+    }
+
+    /// The form of a noun after the number before it; without a number, the singular or the plural.
     fn counted(&self, forms: &[Word], plural: bool, out: &[String]) -> String {
         let number = out.iter().rev().take(NEAR).find_map(|word| word.parse::<i32>().ok());
         let number = number.unwrap_or(if plural { 5 } else { 1 });
@@ -267,8 +285,8 @@ impl<'n> Printer<'_, 'n> {
         self.grammar.spelling(forms[form.min(forms.len() - 1)]).to_string()
     }
 
-    /// The form that agrees with the last noun: its ending tells the gender, as it does for nearly every
-    /// Polish noun.
+    /// The form that agrees with the last noun, whose ending indicates the gender, as it does for nearly
+    /// every Polish noun.
     fn agreeing(&self, forms: &[Word], out: &[String]) -> String {
         let noun = out.iter().rev().find(|word| word.starts_with(char::is_uppercase));
         let form = match noun.and_then(|noun| noun.chars().last()) {
@@ -309,7 +327,9 @@ impl<'n> Printer<'_, 'n> {
             for part in parts {
                 match part {
                     Part::Words { any, .. } => out.push(self.grammar.spelling(any[0]).to_string()),
-                    Part::Maybe { any, printed: true } => out.push(self.grammar.spelling(any[0]).to_string()),
+                    Part::Maybe { any, printed: true } => {
+                        out.push(self.article(&self.grammar.spelling(any[0]), any));
+                    }
                     Part::Slot(..) | Part::Star(_) | Part::List { .. } => {
                         if !self.fill(inside, node, plural, out) {
                             return false;

@@ -1,4 +1,5 @@
-//! Finding every reading of a sentence: each part is read once at each place, and shared.
+//! Finds every reading of a sentence: each category is parsed once at each position, and the results are
+//! shared.
 
 use super::pronoun::Pronouns;
 use super::why::Expected;
@@ -10,10 +11,10 @@ use crate::words::{Kind, Token};
 /// Every tree of a sentence.
 pub type Reading = Vec<Node>;
 
-/// More readings of one piece than a sentence that people understand could have.
+/// The maximum number of readings of one piece; above it, no human would understand the sentence.
 const MOST: usize = 96;
 
-/// A sentence that joins so much that its readings cannot be counted.
+/// A sentence with so many joined parts that its readings cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
@@ -36,39 +37,39 @@ struct Found {
     to: u32,
 }
 
-/// A list of phrases, last first: an index into `Parser::chain`.
+/// A linked list of phrases, last first: an index into `Parser::chain`.
 type Kids = u32;
 const NONE: u32 = u32::MAX;
 
-/// One way to get somewhere: where it ends, and what was found.
+/// A partial parse: where it ends, and the phrases found.
 type Way = (u32, Kids);
 
 pub(super) struct Parser<'g, 't> {
     grammar: &'g Grammar,
     pub(super) tokens: Vec<&'t Token>,
     at: Vec<At>,
-    /// What a pronoun may stand for besides.
+    /// The alternative reading of each token as a pronoun.
     stands: Vec<Option<Word>>,
-    /// By category and place: where its results begin and end.
+    /// By category and position: the range of its results.
     memo: Vec<Option<(u32, u32)>>,
     results: Vec<u32>,
     found: Vec<Found>,
-    /// A phrase, and those before it; equal chains are one.
+    /// A phrase and its predecessors; equal chains are shared.
     chain: Vec<(u32, Kids)>,
     chains: std::collections::HashMap<(u32, Kids), Kids>,
     overflow: bool,
-    /// The furthest place that was reached, and what could have stood there.
+    /// The furthest position reached, and what could have stood there.
     pub(super) furthest: usize,
     pub(super) expected: Vec<Expected>,
 }
 
 impl Grammar {
-    /// Every reading of a whole sentence as a phrase of a category; none is an error that says why.
+    /// Every reading of a whole sentence as a phrase of a category; if there is none, the error says why.
     pub fn read(&self, category: &str, tokens: &[Token]) -> Result<Result<Reading, TooMany>, Why> {
         self.read_under(category, tokens, Pronouns::Bound { above: false })
     }
 
-    /// The same, and what a pronoun may stand for.
+    /// Like [`Self::read`], with a rule for resolving pronouns.
     pub fn read_under(
         &self,
         category: &str,
@@ -87,12 +88,17 @@ impl Grammar {
         Ok(Ok(all.into_iter().map(|found| parser.node(found)).collect()))
     }
 
-    /// The readings of a whole sentence, without the reasons why there are none.
+    /// The readings of a whole sentence, without the reason if there are none.
     pub fn trees(&self, category: &str, tokens: &[Token]) -> Reading {
         let Some(id) = self.may_begin(category, tokens) else { return Vec::new() };
         let mut parser = Parser::new(self, tokens);
         let all = parser.sentence(id);
         if parser.overflow { Vec::new() } else { all.into_iter().map(|found| parser.node(found)).collect() }
+    }
+
+    /// Whether a phrase of a category can begin with the first of these tokens: a quick no.
+    pub(crate) fn can_begin(&self, category: &str, tokens: &[Token]) -> bool {
+        self.may_begin(category, tokens).is_some()
     }
 
     /// The category, if a phrase of it can begin with the first of these tokens.
@@ -114,7 +120,7 @@ impl Grammar {
         begins.then_some(id)
     }
 
-    /// Every phrase of a category that a sentence begins with, and how many tokens it takes.
+    /// Every phrase of a category with which a sentence begins, and its number of tokens.
     pub fn openings(&self, category: &str, tokens: &[Token]) -> Vec<(usize, Node)> {
         let Some(id) = self.may_begin(category, tokens) else { return Vec::new() };
         let mut parser = Parser::new(self, tokens);
@@ -184,7 +190,7 @@ impl<'g, 't> Parser<'g, 't> {
     }
 
     fn begins(&self, first: &First, at: usize) -> bool {
-        // Words that came after the rules were prepared begin none of them.
+        // Words interned after `finish()` have no bit in the first sets.
         let may = |w: Word| first.words.get(w as usize / 64).is_some_and(|b| b >> (w % 64) & 1 == 1);
         let stands = self.stands.get(at).copied().flatten();
         match self.at.get(at) {
@@ -195,13 +201,13 @@ impl<'g, 't> Parser<'g, 't> {
         }
     }
 
-    /// All phrases of a category that begin here: a range of `results`.
+    /// All phrases of a category that begin here, as a range of `results`.
     fn category(&mut self, category: Category, at: usize) -> (u32, u32) {
         let key = usize::from(category) * (self.tokens.len() + 1) + at;
         if let Some(known) = self.memo[key] {
             return known;
         }
-        // The sentence is refused anyway.
+        // The sentence will be refused anyway.
         if self.overflow {
             return (0, 0);
         }
@@ -267,7 +273,7 @@ impl<'g, 't> Parser<'g, 't> {
         self.grammar
     }
 
-    /// All ways to read these parts one after another.
+    /// All ways to parse these parts in sequence.
     fn sequence(&mut self, parts: &[Part], at: u32) -> Vec<Way> {
         let mut ways = vec![(at, NONE)];
         for part in parts {
@@ -289,8 +295,8 @@ impl<'g, 't> Parser<'g, 't> {
         ways
     }
 
-    /// Whether a repetition has more ways than can be counted: phrases that can stand inside each other as
-    /// well as behind each other double them with every phrase.
+    /// Whether a repetition has too many ways to count: phrases that can be nested as well as listed double
+    /// them with every phrase.
     fn is_too_much(&mut self, ways: &mut Vec<Way>) -> bool {
         self.overflow |= ways.len() > MOST;
         ways.truncate(MOST);
@@ -379,7 +385,7 @@ impl<'g, 't> Parser<'g, 't> {
         let is_joint = |p: &Self, at: u32| {
             p.tokens.get(at as usize).is_some_and(|t| p.grammar.joints(joint).any(|word| t.is(word)))
         };
-        // Ways in which the list may end here, those that must go on, and those with slashes only.
+        // Partial lists that may end here, those that must continue, and those with slashes only.
         let mut ended = Vec::new();
         self.slot(category, way, &mut ended);
         let alone = ended.len();
@@ -453,7 +459,7 @@ impl<'g, 't> Parser<'g, 't> {
     }
 }
 
-/// How a punctuation mark is written in a pattern.
+/// The notation of a punctuation mark in a pattern.
 fn mark(kind: Kind) -> Option<&'static str> {
     Some(match kind {
         Kind::Comma => ",",

@@ -1,4 +1,4 @@
-//! Phrases made from the rules: the shortest example of a rule, and random trees for tests.
+//! Generates phrases from the rules: the shortest example of a rule, and random trees for tests.
 
 use super::{Category, Grammar, Part, Rule};
 use crate::language::Node;
@@ -16,7 +16,7 @@ impl Grammar {
             .collect()
     }
 
-    /// How many words the shortest phrase of each category has.
+    /// The length of the shortest phrase of each category, in words.
     fn costs(&self) -> Vec<u32> {
         let mut cost = vec![u32::MAX / 4; self.names.len()];
         loop {
@@ -81,7 +81,7 @@ impl Grammar {
         Node::phrase(category, rule.name.clone(), kids, Span::default())
     }
 
-    /// A random tree of a category, at most so deep; `dice` gives a number below its argument.
+    /// A random tree of a category, at most `depth` deep; `dice` gives a number below its argument.
     pub fn random(&self, category: &str, depth: u32, dice: &mut impl FnMut(usize) -> usize) -> Option<Node> {
         self.random_of(*self.categories.get(category)?, depth, dice)
     }

@@ -1,16 +1,16 @@
-//! Other wordings of a sentence that was not understood: words that add nothing are left out, ordinary English is
-//! written in the words of the rules (`same` in the grammar files), and *none* and *one* are written with the noun
-//! that they stand for.
+//! Other wordings of a sentence that was not understood: filler words are dropped, ordinary English is
+//! replaced by the words of the rules (`same` in the grammar files), and *none* and *one* are expanded to the
+//! noun that they stand for.
 
 use super::{Grammar, Node};
 use crate::words::{Kind, Text, Token, every};
 
-/// Words that say when or how much as everybody sees it, and change nothing in what holds now.
+/// Words that do not change what holds now.
 const FILLERS: [&str; 5] = ["still", "also", "currently", "already", "yet"];
-/// More wordings of one sentence than are tried.
+/// The maximum number of wordings tried for one sentence.
 const MOST: usize = 16;
 
-/// Words that mean the same as others: what people write, and what the rules call it.
+/// A synonym: the words that people write, and those of the rules.
 #[derive(Clone, Debug)]
 pub(super) struct Same {
     said: Vec<Token>,
@@ -28,7 +28,7 @@ impl Same {
         self.said.first().map(|token| token.norm.as_str())
     }
 
-    /// The numbers behind these tokens that its own stand for, if it begins so.
+    /// The numbers in these tokens at its `#`, if the tokens begin with it.
     fn begins(&self, tokens: &[Token]) -> Option<Vec<Kind>> {
         let mut numbers = Vec::new();
         for (own, token) in self.said.iter().zip(tokens) {
@@ -41,7 +41,7 @@ impl Same {
         (self.said.len() <= tokens.len()).then_some(numbers)
     }
 
-    /// Its other wordings, in the place of what was said.
+    /// Its other wordings, to replace the original words.
     fn instead(&self, at: &Token, numbers: &[Kind]) -> impl Iterator<Item = Vec<Token>> {
         self.written.iter().map(move |written| {
             let mut numbers = numbers.iter();
@@ -57,18 +57,18 @@ impl Same {
     }
 }
 
-/// Whether a token says how many.
+/// Whether a token is a quantity.
 fn counts(token: &Token) -> bool {
     matches!(token.kind, Kind::Number(_)) || ["more", "fewer", "less"].iter().any(|word| token.is(word))
 }
 
 impl Grammar {
-    /// What may be tried one after another. The sentences of one list say the same, or the same of different nouns:
-    /// only one meaning may come of them.
+    /// Lists of wordings to try in order. The sentences of one list mean the same, or the same of different
+    /// nouns: they may yield only one meaning.
     pub fn variants(&self, tokens: &[Token]) -> Vec<Vec<Vec<Token>>> {
         let mut plain: Vec<Token> =
             tokens.iter().filter(|t| !FILLERS.contains(&t.norm.as_str())).cloned().collect();
-        // What is done is done in this turn; what was taken may have been taken before it.
+        // A deed always happens in this turn; something *taken* may have been taken earlier.
         let was_taken = plain.iter().any(|t| self.dated.contains(&t.norm));
         if !was_taken && matches!(&plain[..], [.., this, turn] if this.is("this") && turn.is("turn")) {
             plain.truncate(plain.len() - 2);
@@ -77,7 +77,7 @@ impl Grammar {
         if plain.len() < tokens.len() {
             all.push(vec![plain.clone()]);
         }
-        // Fillers may be a part of what is said otherwise.
+        // Fillers may be part of a synonym.
         let mut otherwise = self.otherwise(tokens);
         if plain.len() < tokens.len() {
             otherwise.extend(self.otherwise(&plain));
@@ -133,8 +133,8 @@ impl Grammar {
         if changed { all } else { Vec::new() }
     }
 
-    /// The sentence with a noun for its first *none* or *one*, for *of them*, or behind a number that counts nothing: each
-    /// noun that stands before it.
+    /// The sentence with a noun for its first *none* or *one*, for *of them*, or after a number that counts
+    /// nothing: one for each preceding noun.
     fn with_nouns(&self, tokens: &[Token]) -> Vec<Vec<Token>> {
         let is_noun = |t: &Token| {
             t.kind == Kind::Word && self.owned.contains(&t.norm) && !self.persons.contains(&t.norm)
@@ -151,7 +151,7 @@ impl Grammar {
         let ends_here = |i: usize| {
             tokens.get(i).is_none_or(|t| t.norm.is_empty() || t.is("left") || t.is("there") || t.is("unless"))
         };
-        // “three or more of them”, “fewer than 2”: how many is said already.
+        // “three or more of them”, “fewer than 2”: the quantity is already there.
         let of_them = |i: usize| {
             let them = |t: &Token| t.is("them") || t.is("those") || t.is("these");
             let had = || tokens[..i].iter().rev().take(5).any(|t| t.is("have"));
@@ -175,9 +175,9 @@ impl Grammar {
         };
         let kept = if article.is_none() && bare(at) { at + 1 } else { at };
         let mut whole: Vec<Vec<Token>> = Vec::new();
-        // The last of several nouns is the one that counts: “guild card”.
+        // The last of several nouns is the head: “guild card”.
         let ends = |i: usize| is_noun(&tokens[i]) && !tokens.get(i + 1).is_some_and(is_noun);
-        // “Bot has 3 ships there and no rival has any”: what was had before is meant.
+        // “Bot has 3 ships there and no rival has any”: the object of the earlier *has* is meant.
         let had = tokens[..at.saturating_sub(1)].iter().rposition(|t| t.is("have"));
         let had = had.filter(|_| tokens[at - 1].is("have")).and_then(|have| (have..at).find(|&i| ends(i)));
         let nouns = (0..at).filter(|&i| ends(i) && had.is_none_or(|had| had == i));
@@ -194,7 +194,7 @@ impl Grammar {
         whole
     }
 
-    /// Where the words begin that stand before a noun: behind its article, or with the adjectives that everybody knows.
+    /// The start of a noun's modifiers: after its article, or at its known adjectives.
     fn phrase_start(&self, tokens: &[Token], noun: usize) -> usize {
         let is_article = |t: &Token| {
             ["a", "an", "the", "any", "no", "some", "each", "every", "all"].iter().any(|a| t.is(a))
@@ -208,7 +208,7 @@ impl Grammar {
         if let Some(n) = words.clone().position(is_article) {
             return noun - n;
         }
-        // Whatever stands between a preposition and its noun belongs to the noun: “without own buildings”.
+        // Everything between a preposition and its noun belongs to the noun: “without own buildings”.
         let n = words.clone().count();
         if noun.checked_sub(n + 1).is_some_and(|i| ENDS.contains(&tokens[i].norm.as_str())) {
             return noun - n;
@@ -217,7 +217,7 @@ impl Grammar {
         noun - told.count()
     }
 
-    /// Whether a noun may follow: “one rival ship”, “one fresh ship”.
+    /// Whether a noun may follow this token: “one rival ship”, “one fresh ship”.
     fn is_adjective(&self, token: &Token) -> bool {
         self.persons.contains(&token.norm) || matches!(token.norm.as_str(), "fresh" | "damaged" | "loyal")
     }

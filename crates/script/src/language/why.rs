@@ -1,4 +1,4 @@
-//! Why a sentence has no reading, in an author's words.
+//! The reason why a sentence has no reading, in an author's words.
 
 use super::read::Parser;
 use super::{Category, Grammar, Word};
@@ -13,7 +13,7 @@ pub(super) enum Expected {
     End,
 }
 
-/// How far a sentence was understood, and what could have stood there.
+/// How far a sentence was understood, and what was expected there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
     /// The first piece that was not understood; the last one if the sentence ended too early.
@@ -22,22 +22,22 @@ pub struct Why {
     pub ended: bool,
     /// How many words were understood.
     pub reached: usize,
-    /// What could have stood there.
+    /// The phrases that could have stood there.
     pub expected: Vec<String>,
     /// The word that was not understood, as it was written.
     pub found: String,
 }
 
-/// A piece of a line, and what to write there.
+/// A piece of a line, and its replacement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
-    /// Where it stands in the plain text of the line.
+    /// Its range in the plain text of the line.
     pub plain: (u32, u32),
     pub by: String,
 }
 
 impl Repair {
-    /// A piece of the line with the repair in it. The piece begins at this place of the line.
+    /// Applies the repair to a piece of the line that begins at this offset.
     pub fn applied(&self, piece: &str, at: usize) -> String {
         let place = |plain: u32| (plain as usize).saturating_sub(at).min(piece.len());
         let (before, after) = (piece.get(..place(self.plain.0)), piece.get(place(self.plain.1)..));
@@ -80,8 +80,8 @@ impl Grammar {
         out
     }
 
-    /// A change of a sentence after which it has exactly one reading: words that authors use for words of
-    /// the game, or the word that was not understood, put right or left out. `written` is the line.
+    /// A change of a sentence after which it has exactly one reading: authors' words replaced by the game's,
+    /// or the unknown word corrected or dropped. `written` is the line.
     pub fn repaired(&self, category: &str, tokens: &[Token], why: &Why, written: &str) -> Option<Repair> {
         let tokens: Vec<&Token> =
             tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
@@ -92,7 +92,8 @@ impl Grammar {
         matches!(self.read(category, tokens), Ok(Ok(all)) if all.len() == 1)
     }
 
-    /// The sentence with `by` for the tokens from `from` up to `to`, if that has exactly one reading.
+    /// The repair that replaces the tokens from `from` up to `to` by `by`, if the result has exactly one
+    /// reading.
     fn instead(&self, category: &str, tokens: &[&Token], from: usize, to: usize, by: &str) -> Option<Repair> {
         let mut changed: Vec<Token> = tokens[..from].iter().map(|t| (*t).clone()).collect();
         changed.extend(every(&Text::of(0, by, 0)));
@@ -101,7 +102,7 @@ impl Grammar {
         self.reads_once(category, &changed).then(|| Repair { plain, by: by.to_string() })
     }
 
-    /// Words that authors use, by the words of the game: in their place, or before the noun in front of them.
+    /// Replaces authors' words by the game's: in their place, or before the preceding noun.
     fn hinted(&self, category: &str, tokens: &[&Token], written: &str) -> Option<Repair> {
         for (said, meant) in &self.hints {
             let len = said.len();
@@ -128,7 +129,7 @@ impl Grammar {
     }
 
     fn respelled(&self, category: &str, tokens: &[&Token], why: &Why) -> Option<Repair> {
-        // A slip may have been swallowed by an earlier word, so the two before it are tried as well.
+        // An earlier word may have absorbed the slip, so the two before it are tried as well.
         let near = why.reached.saturating_sub(2)..(why.reached + 1).min(tokens.len());
         for i in near.rev().filter(|&i| tokens[i].kind == Kind::Word) {
             let mut like: Vec<(u32, &str)> = self

@@ -1,19 +1,19 @@
-//! The word list of a game, for authors: made from the rules, so that it cannot be out of date.
+//! The word list of a game, for authors: generated from the rules, so that it is never out of date.
 
 use super::{Grammar, Node};
 use std::collections::HashMap;
 use std::fmt::Write;
 
-/// For each rule, by category and name, the shortest sentence of people that uses it.
+/// For each rule, by category and name, the shortest real sentence that uses it.
 #[derive(Default)]
 pub struct Examples(HashMap<(String, String), String>);
 
 impl Examples {
-    /// Adds a sentence that was read as this tree.
+    /// Adds a sentence with the tree it was read as.
     pub fn add(&mut self, sentence: &str, tree: &Node) {
         let key = (tree.category().to_string(), tree.name().to_string());
         let kept = self.0.entry(key).or_insert_with(|| sentence.to_string());
-        // A cell of a table is a poor example, whatever its length.
+        // A table cell is a poor example, whatever its length.
         let rank = |text: &str| (text.split_whitespace().count() < 3, text.len());
         if (rank(sentence), sentence) < (rank(kept), kept.as_str()) {
             *kept = sentence.to_string();
@@ -27,11 +27,11 @@ impl Examples {
 }
 
 impl Grammar {
-    /// The word list as Markdown: by chapter and category, each word with what it may be made of, and with
-    /// a sentence that uses it, or else the shortest phrase that the rule makes.
+    /// The word list as Markdown: by chapter and category, each rule with its pattern, and with a sentence
+    /// that uses it, or else the shortest phrase that the rule generates.
     pub fn word_list(&self, game: &str, sentences: &Examples) -> String {
         let mut grammar = self.clone();
-        // A document brings its pages, counters and dice; these stand for them.
+        // A document has its own pages, counters and dice; these are placeholders for them.
         let stand_ins = "page.0 = plan\ndice.1d6 = 1d6 | a die\nown.counter = patience\nquantity._ = <own>\nterm.own = tempting";
         if grammar.extend(stand_ins).and_then(|()| grammar.finish()).is_err() {
             return String::new();
@@ -63,7 +63,7 @@ impl Grammar {
         out
     }
 
-    /// A pattern without the marks that only printing needs, and with the words of its classes.
+    /// A pattern without the marks that only printing needs, and with its classes expanded.
     fn readable(&self, pattern: &str) -> String {
         let mut out = String::new();
         let mut chars = pattern.chars().peekable();
@@ -92,7 +92,7 @@ impl Grammar {
         out
     }
 
-    /// The words of a class, or what was written if it is none.
+    /// The words of a class, or the name itself if there is no such class.
     fn class(&self, name: &str) -> String {
         match self.classes.get(name) {
             Some(words) if words.iter().any(|word| word == "the") => "a/the".into(),

@@ -4,10 +4,10 @@ use crate::words::Text;
 
 /// Bullets that Markdown does not know, at the beginning of a line.
 const DOTS: [char; 7] = ['•', '·', '∘', '◦', '▪', '‣', '●'];
-/// Bullets that mark the steps of a page, as against what is nested under them.
+/// Bullets that mark the steps of a page, as opposed to items nested under them.
 const DIAMONDS: [char; 7] = ['◆', '✦', '♦', '⬥', '◇', '❖', '◈'];
 
-/// The text with bullets that Markdown knows, and by how much what follows such a bullet has moved.
+/// The text with bullets that Markdown knows, and the offsets by which the text after each bullet has moved.
 pub(super) fn plain(text: &str) -> (String, Vec<Moved>) {
     let mut out = String::with_capacity(text.len());
     let mut moved = Vec::new();
@@ -22,7 +22,7 @@ pub(super) fn plain(text: &str) -> (String, Vec<Moved>) {
         let rest = if spaced && (DOTS.contains(&first) || letter) {
             indent + first.len_utf8()
         } else if spaced && DIAMONDS.contains(&first) {
-            // A diamond stays where it is, behind the bullet: it says that the item is a step of the page.
+            // A diamond stays in place, after the bullet: it marks the item as a step of the page.
             indent
         } else {
             out.push_str(line);
@@ -38,13 +38,13 @@ pub(super) fn plain(text: &str) -> (String, Vec<Moved>) {
     (out, moved)
 }
 
-/// From a byte on, the text stood somewhere else in the file.
+/// From a byte on, the offset of the text in the original file.
 pub(super) struct Moved {
     from: usize,
     stood: usize,
 }
 
-/// Where a byte of the changed text stood in the file.
+/// The position in the original file of a byte of the changed text.
 pub(super) fn original(moved: &[Moved], at: usize) -> usize {
     let i = moved.partition_point(|m| m.from <= at);
     match i.checked_sub(1).map(|i| &moved[i]) {
@@ -53,7 +53,7 @@ pub(super) fn original(moved: &[Moved], at: usize) -> usize {
     }
 }
 
-/// Adds words without the leftovers of a formula.
+/// Appends words without the leftovers of a formula.
 pub(super) fn push_plain(text: &mut Text, words: &str, at: usize) {
     const LEFTOVERS: [(&str, &str); 6] = [
         ("\\rightarrow", "→"),
@@ -83,7 +83,7 @@ pub(super) fn push_plain(text: &mut Text, words: &str, at: usize) {
     }
 }
 
-/// Takes the bullets off the words of an item; says whether one was a diamond.
+/// Removes the bullets from the words of an item. Returns whether one was a diamond.
 pub(super) fn strip(text: &Text) -> (Text, bool) {
     let mut text = text.trim();
     let mut diamond = false;

@@ -22,15 +22,15 @@ pub enum Block {
     Fence(Fence),
 }
 
-/// A bullet and what is nested under it.
+/// A bullet and the items nested under it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Item {
     pub text: Text,
     pub items: Vec<Item>,
     pub tables: Vec<Table>,
-    /// Its number or letter in its list, by which other steps may call it.
+    /// Its number or letter in its list, by which other steps may refer to it.
     pub label: Option<String>,
-    /// It carries a diamond: in its list, items without one belong under it.
+    /// Whether it has a diamond: in its list, items without one belong under it.
     pub(crate) diamond: bool,
 }
 
@@ -43,20 +43,20 @@ pub struct Table {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fence {
-    /// What stands behind the opening fence.
+    /// The info string after the opening fence.
     pub info: String,
     pub body: String,
     pub span: Span,
 }
 
-/// The blocks of a file, and the items that were nested too deeply to be followed.
+/// The blocks of a file, and the items nested too deeply to be read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outline {
     pub blocks: Vec<Block>,
     pub too_deep: Vec<Span>,
 }
 
-/// Deeper than any procedure that a person can follow.
+/// The maximum nesting; no person could follow a deeper procedure.
 const DEEPEST: usize = 24;
 
 /// Reads a file from byte `from` on.
@@ -76,12 +76,12 @@ pub fn outline(file: u16, text: &str, from: usize) -> Outline {
 struct Reader {
     file: u16,
     out: Outline,
-    /// The items that are open, outermost first; `None` marks the beginning of a list.
+    /// The open items, outermost first; `None` marks the beginning of a list.
     open: Vec<Option<Item>>,
-    /// Lists and items deeper than can be followed.
+    /// The number of open lists and items beyond the maximum nesting.
     ignored: usize,
     lists: Vec<Vec<Item>>,
-    /// The number of the next item of each open list, where it has numbers.
+    /// The number of the next item of each open list, if it is numbered.
     numbers: Vec<Option<u64>>,
     text: Option<Text>,
     heading: Option<u8>,
@@ -228,7 +228,7 @@ impl Reader {
         }
     }
 
-    /// Text that was collected goes to the item it stands in, or becomes a paragraph.
+    /// Moves the collected text to the enclosing item, or makes it a paragraph.
     fn paragraph(&mut self) {
         let Some(text) = self.text.take() else { return };
         let text = text.trim();

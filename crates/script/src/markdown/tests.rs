@@ -12,7 +12,7 @@ fn show(items: &[Item], depth: usize, out: &mut String) {
     }
 }
 
-/// Reads a page and shows its outline: what is nested where.
+/// Reads a page and compares its outline.
 fn check(input: &str, expect: &str) {
     let mut out = String::new();
     for block in outline(0, input, 0).blocks {

@@ -1,9 +1,9 @@
 //! Repairs the nesting that published pages lose when their text is extracted.
 //!
-//! Where the indentation is there, it counts. Where it is lost, the words say what belongs where:
-//! an item without a diamond belongs to the diamond before it; what follows `Yes:` or `No:` belongs
-//! to it; a question about the state of the game needs a step under it, so it takes the next one;
-//! `Prefer:` takes the short items that follow, and belongs to the step that it stands behind or under.
+//! Existing indentation counts. Where it is lost, the words decide: an item without a diamond belongs to the
+//! preceding diamond; items after `Yes:` or `No:` belong to it; a question about the state of the game needs
+//! a step under it, so it takes the next one; `Prefer:` takes the short items that follow, and belongs to the
+//! step before or above it.
 
 use super::bullets::strip;
 use super::{Block, Item};
@@ -18,7 +18,7 @@ pub enum Marker {
 }
 
 impl Item {
-    /// The marker this item begins with, and where its own words begin.
+    /// The marker at the start of this item, and where its own words begin.
     pub fn marker(&self) -> Option<(Marker, usize)> {
         let plain = &self.text.plain;
         let (word, rest) = plain.split_once(':')?;
@@ -33,7 +33,7 @@ impl Item {
 }
 
 pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
-    let blocks = labelled(bold_headings(blocks, source));
+    let blocks = labelled(bold_headings(blocks, source), source);
     let headings = blocks.iter().any(|b| matches!(b, Block::Heading { .. }));
     let mut out: Vec<Block> = Vec::new();
     for block in blocks {
@@ -42,7 +42,7 @@ pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
             Block::Items(items) => {
                 let items = items.into_iter().map(stripped).collect();
                 match last_diamond(&mut out) {
-                    // A list after a diamond that is no bullet itself belongs to that diamond.
+                    // A list after a diamond that is not a bullet belongs to that diamond.
                     Some(diamond) => diamond.items.extend(nest(items, true)),
                     None => out.push(Block::Items(nest(items, false))),
                 }
@@ -57,12 +57,23 @@ pub(super) fn tidy(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     out
 }
 
-/// `A. Is it dark?`, `**1.** Is it dark?`: a list with letters, or with numbers in bold, is no list in Markdown. Where
-/// paragraphs begin with A, B or with 1, 2 and so on, they are the items of one, and what is nested under them is
-/// theirs.
-fn labelled(blocks: Vec<Block>) -> Vec<Block> {
+/// `A. Is it dark?`, `**1.** Is it dark?`, `**1** Is it dark?`: a list with letters, or with numbers in bold, is no list
+/// in Markdown. Where paragraphs begin with A, B or with 1, 2 and so on, they are the items of one, and what is nested
+/// under them is theirs.
+fn labelled(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     let label = |block: &Block| match block {
         Block::Paragraph(text) => {
+            if let Some(label) = bold_label(text, source) {
+                let end = label.len();
+                return Some((label, end));
+            }
+            if let Some(sign) = text.plain.chars().next().filter(|c| ('①'..='⑳').contains(c)) {
+                let number = u32::from(sign) - u32::from('①') + 1;
+                return Some((number.to_string(), sign.len_utf8()));
+            }
+            if let Some(label) = named_label(text, source) {
+                return Some((label, 0));
+            }
             let at = text.plain.find(['.', ')', ':'])?;
             let (label, rest) = (&text.plain[..at], &text.plain[at + 1..]);
             let is_label = is_letter(label) && label.len() == 1 || is_number(label);
@@ -79,8 +90,8 @@ fn labelled(blocks: Vec<Block>) -> Vec<Block> {
         let label = label(&block);
         match (block, label) {
             (Block::Paragraph(text), Some((label, from))) => {
-                let words = text.part(from..text.plain.len()).trim();
-                let item = Item { text: words, label: Some(label), ..Item::default() };
+                let (words, items) = lettered_lines(text.part(from..text.plain.len()).trim());
+                let item = Item { text: words, items, label: Some(label), ..Item::default() };
                 match out.last_mut() {
                     Some(Block::Items(items)) if items.iter().all(|item| item.label.is_some()) => {
                         items.push(item)
@@ -105,6 +116,49 @@ fn labelled(blocks: Vec<Block>) -> Vec<Block> {
     out
 }
 
+/// A letter or a number that stands alone in bold at the beginning: `**1** Is it dark?`
+fn bold_label(text: &Text, source: &str) -> Option<String> {
+    let (label, _) = text.plain.split_once(char::is_whitespace)?;
+    let is_label = is_letter(label) && label.len() == 1 || is_number(label);
+    let span = text.span(0..label.len());
+    let (start, end) = (span.start as usize, span.end as usize);
+    let marks = (start.checked_sub(2).and_then(|from| source.get(from..start)), source.get(end..end + 2));
+    (is_label && marks == (Some("**"), Some("**"))).then(|| label.to_string())
+}
+
+/// A part by its letter or number in a caption in bold: `**Step A – Draw.** Draw a card.`
+fn named_label(text: &Text, source: &str) -> Option<String> {
+    let start = text.whole().start as usize;
+    let is_bold = start.checked_sub(2).and_then(|from| source.get(from..start)) == Some("**");
+    let mut words = text.plain.split_whitespace();
+    let (name, label) = (words.next()?, words.next()?.trim_end_matches(['.', ':', ')']));
+    let is_label = is_letter(label) && label.len() == 1 || is_number(label);
+    (is_bold && is_label && name.chars().all(char::is_alphabetic)).then(|| label.to_string())
+}
+
+/// Lines of a paragraph that begin with `a.`, `b.` are nested items.
+fn lettered_lines(text: Text) -> (Text, Vec<Item>) {
+    let letter = |line: &str| {
+        let line = line.trim_start();
+        let mut chars = line.chars();
+        let is_letter = chars.next().is_some_and(|c| c.is_ascii_lowercase());
+        is_letter && matches!(chars.next(), Some('.' | ')')) && chars.next().is_some_and(char::is_whitespace)
+    };
+    let mut starts = Vec::new();
+    let mut at = 0;
+    for line in text.plain.split_inclusive('\n') {
+        if letter(line) {
+            starts.push(at + line.len() - line.trim_start().len());
+        }
+        at += line.len();
+    }
+    let Some(&first) = starts.first() else { return (text, Vec::new()) };
+    let ends = starts.iter().skip(1).copied().chain([text.plain.len()]);
+    let item = |(from, to): (usize, usize)| Item { text: text.part(from + 2..to).trim(), ..Item::default() };
+    let items = starts.iter().copied().zip(ends).map(item).collect();
+    (text.part(0..first).trim(), items)
+}
+
 fn is_letter(label: &str) -> bool {
     label.chars().all(|c| c.is_ascii_uppercase())
 }
@@ -113,10 +167,10 @@ fn is_number(label: &str) -> bool {
     (1..=2).contains(&label.len()) && label.chars().all(|c| c.is_ascii_digit())
 }
 
-/// The most words of a heading in bold.
+/// The maximum number of words in a bold heading.
 const HEADING: usize = 8;
 
-/// `**Attack**` on a line of its own is a heading, where a step leads to a page of that name.
+/// `**Attack**` on a line of its own is a heading, if a step refers to a page of that name.
 fn bold_headings(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     let is_bold = |text: &Text| {
         let span = text.whole();
@@ -155,7 +209,7 @@ fn bold_headings(blocks: Vec<Block>, source: &str) -> Vec<Block> {
     blocks.into_iter().map(heading).collect()
 }
 
-/// What stands before the name of a page that a step leads to.
+/// Words that precede the name of a page in a reference.
 const LEADING: [&str; 8] = ["→", "->", "to", "use", "zu", "do", "resolve", "with"];
 
 fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
@@ -175,7 +229,7 @@ fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
         diamond.text.append(&words);
         return;
     }
-    // A page without any heading has lost them: a short line is one.
+    // A page without any heading has lost them: treat a short line as a heading.
     let short = !words.plain.contains('\n') && words.plain.split_whitespace().count() <= 10;
     if !headings && short && !words.plain.ends_with(['.', '?', ':', '!', ',', ';']) {
         out.push(Block::Heading { level: 1, text: words });
@@ -184,7 +238,7 @@ fn paragraph(text: Text, headings: bool, out: &mut Vec<Block>) {
     }
 }
 
-/// The diamond that the last block ends with, if it did not come from a list of its own.
+/// The diamond at the end of the last block, if it did not come from a list of its own.
 fn last_diamond(out: &mut [Block]) -> Option<&mut Item> {
     match out.last_mut() {
         Some(Block::Items(items)) => items.last_mut().filter(|i| i.diamond && i.items.is_empty()),
@@ -198,8 +252,8 @@ fn stripped(item: Item) -> Item {
     with_answers(Item { text, diamond, items, tables: item.tables, label: item.label })
 }
 
-/// Takes answers that stand behind their question in the same item out of its words: `Is it dark?
-/// Yes: light a lamp. No: sleep.` means the same as two items under the question.
+/// Splits off answers that follow their question in the same item:
+/// `Is it dark? Yes: light a lamp. No: sleep.` means the same as two items under the question.
 fn with_answers(mut item: Item) -> Item {
     let whole = item.text.clone();
     let Some(question) = whole.plain.find('?') else { return item };
@@ -222,7 +276,7 @@ fn with_answers(mut item: Item) -> Item {
         while text.plain.ends_with([',', ';']) {
             text = text.part(0..text.plain.len() - 1).trim();
         }
-        // What is nested under the item belongs to the answer that it stands under.
+        // Nested items belong to the answer they stand under.
         let own = |child: &Item| end == whole.plain.len() && child.marker().is_none();
         let (under, rest) = nested.into_iter().partition(own);
         nested = rest;
@@ -233,7 +287,7 @@ fn with_answers(mut item: Item) -> Item {
     item
 }
 
-/// Gives every item of a list its place. `lost`: the list has lost its nesting.
+/// Nests the items of a list. `lost`: the list has lost its nesting.
 fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
     let marked = items.iter().any(|i| i.diamond) && items.iter().any(|i| !i.diamond);
     let mut grouped: Vec<Item> = Vec::new();
@@ -272,8 +326,8 @@ fn nest(items: Vec<Item>, lost: bool) -> Vec<Item> {
     out
 }
 
-/// In a list that has lost its nesting and begins with an answer, what follows an answer belongs to
-/// it: `Yes: row out.` and then `Mend the nets.`
+/// In a list that has lost its nesting and begins with an answer, the items after an answer belong to it:
+/// `Yes: row out.` and then `Mend the nets.`
 fn under_answers(items: Vec<Item>, regrouped: &mut Vec<bool>) -> Vec<Item> {
     if items.first().is_none_or(|first| first.marker().is_none()) {
         return items;
@@ -306,7 +360,7 @@ fn under_answers(items: Vec<Item>, regrouped: &mut Vec<bool>) -> Vec<Item> {
     out
 }
 
-/// The next item with all that belongs to it.
+/// The next item with everything that belongs to it.
 fn take(queue: &mut VecDeque<Item>, lost: bool) -> Option<Item> {
     let mut item = queue.pop_front()?;
     if let [only] = &mut item.items[..]
@@ -358,7 +412,7 @@ fn is_prefer(item: &Item) -> bool {
     item.text.plain.trim_start().to_lowercase().starts_with("prefer")
 }
 
-/// A preference on a line of its own, as if it stood behind its step.
+/// Joins a preference on a line of its own to its step.
 fn join_prefer(step: &mut Item, prefer: Item) {
     step.text.append(&prefer.text);
     step.items = prefer.items;
@@ -374,7 +428,7 @@ fn ends_with_prefer(words: &str) -> bool {
     last.trim().to_lowercase().starts_with("prefer")
 }
 
-/// A few words that are no step of their own.
+/// Whether the item is a few words that are not a step of their own.
 fn is_short(item: &Item) -> bool {
     let words = &item.text.plain;
     let first = words.split_whitespace().next().unwrap_or("").to_lowercase();
@@ -386,7 +440,7 @@ fn is_short(item: &Item) -> bool {
             .contains(&first.trim_matches(','))
 }
 
-/// A question about the state of the game, with nothing to follow it in its own line.
+/// Whether the words are a question about the state of the game without a consequence in the same line.
 fn is_bare_test(words: &str) -> bool {
     let first = words.split_whitespace().next().unwrap_or("").to_lowercase();
     words.ends_with('?')

@@ -1,27 +1,27 @@
-//! Questions in the order in which they are asked when each is answered with no.
+//! Chains of questions, in the order in which they are asked while each is answered no.
 //!
-//! A page is mostly that: is it this? no; is it that? no. The runner goes through such a row as
-//! through an array, without looking at the operations in between.
+//! Most of a page is like this: is it this? no; is it that? no. The runner iterates over such a chain as over
+//! an array, without looking at the operations in between.
 
 use super::{Asked, Op, Pc};
 use crate::trace::Line;
 use crate::vocabulary::Vocabulary;
 
-/// A question of a row. On yes the run goes on behind `at`; on no with the next link of the row.
+/// A question of a chain. On yes the run continues after `at`; on no, with the next link of the chain.
 #[derive(Clone, Debug)]
 pub struct Link<V: Vocabulary> {
     pub question: V::Question,
     pub line: Line,
     /// The operation that asks it.
     pub at: Pc,
-    /// Where the run goes on when the whole row was answered with no.
+    /// Where the run continues when the whole chain was answered no.
     pub no: Pc,
-    /// How many links the row has from here on, with this one.
+    /// The number of links of the chain from here on, including this one.
     count: u32,
 }
 
 impl<V: Vocabulary> Link<V> {
-    /// How many questions are asked from an earlier one of the same row to this one.
+    /// The number of questions from an earlier link of the same chain to this one.
     pub(crate) fn asked_since(&self, first: &Link<V>) -> u32 {
         first.count - self.count + 1
     }
@@ -39,7 +39,7 @@ impl<V: Vocabulary> Default for Chains<V> {
 }
 
 impl<V: Vocabulary> Chains<V> {
-    /// Puts the questions in rows, and tells each operation where its own stands.
+    /// Builds the chains, and stores in each operation the index of its link.
     pub(crate) fn of(ops: &mut [Op], questions: &[V::Question]) -> Self {
         let mut links: Vec<Link<V>> = Vec::new();
         for start in 0..ops.len() {
@@ -60,7 +60,7 @@ impl<V: Vocabulary> Chains<V> {
         Chains { links }
     }
 
-    /// The same rows, with what another vocabulary asks in place of each question.
+    /// The same chains, with the questions of another vocabulary.
     pub(crate) fn with_questions<W: Vocabulary>(
         self,
         question: impl Fn(V::Question) -> W::Question,
@@ -75,7 +75,7 @@ impl<V: Vocabulary> Chains<V> {
         Chains { links: links.collect() }
     }
 
-    /// The row of questions from a link on: at least one, for an operation of the same program.
+    /// The chain from a link on: at least one link, for an operation of the same program.
     #[inline(always)]
     pub(crate) fn from(&self, row: u32) -> &[Link<V>] {
         let links = &self.links[row as usize..];
@@ -83,7 +83,7 @@ impl<V: Vocabulary> Chains<V> {
     }
 }
 
-/// Where a way leads in the end. Jumps lead forwards, or it is the operation itself.
+/// The final target of a sequence of jumps. Jumps lead forwards, or to the operation itself.
 fn behind_jumps(ops: &[Op], to: Pc) -> usize {
     let mut at = to as usize;
     while let Some(Op::Jump { to }) = ops.get(at)

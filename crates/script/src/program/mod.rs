@@ -26,7 +26,7 @@ pub struct CounterId(pub u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct DeckId(pub u16);
 
-/// What stands on a line, as people read it.
+/// A line as people read it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LineInfo {
     /// Stable: the page and the line's own number, or its words. Survives edits elsewhere.
@@ -37,14 +37,14 @@ pub struct LineInfo {
     /// The words, without markup.
     pub text: String,
     pub span: Span,
-    /// How deep it is nested: 0 for the steps of the page itself.
+    /// The nesting depth: 0 for the steps of the page itself.
     pub depth: u16,
-    /// Which bullet it stands in: a bullet with several sentences has several lines.
+    /// The bullet it belongs to: a bullet with several sentences has several lines.
     pub item: u32,
     pub role: Role,
 }
 
-/// What kind of step a line is.
+/// The kind of step on a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
@@ -59,19 +59,19 @@ pub enum Role {
     Setting,
 }
 
-/// A page, compiled.
+/// A compiled page.
 #[derive(Clone, Debug)]
 pub struct Page<V: Vocabulary> {
     pub title: String,
     pub start: Pc,
-    /// Whether the page is begun again while actions remain.
+    /// Whether the page is repeated while actions remain.
     pub has_actions: bool,
-    /// The page's title, if it is something that can be selected: "the page for the selected suit".
+    /// The target named by the page's title, if any: "the page for the selected suit".
     pub target: Option<V::Target>,
     pub span: Span,
 }
 
-/// A counter of the document: its beginning and its limits.
+/// A counter of the document: its start value and its limits.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counter {
     pub name: String,
@@ -80,7 +80,7 @@ pub struct Counter {
     pub high: i32,
 }
 
-/// A deck of the document: the names of its cards, and how many there are of each.
+/// A deck of the document: the names of its cards, and the number of each.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deck {
     pub name: String,
@@ -94,17 +94,17 @@ pub struct Criterion<V: Vocabulary> {
     pub meaning: Option<V::Criterion>,
 }
 
-/// A deed and what it prefers.
+/// A deed and its preferences.
 #[derive(Clone, Debug)]
 pub struct Act<V: Vocabulary> {
     pub deed: V::Deed,
     pub prefer: Vec<Criterion<V>>,
 }
 
-/// What a question asks.
+/// The subject of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// `Program::questions`.
+    /// An index into `Program::questions`.
     Question(u32),
     /// Whether a deed (`Program::acts`) is possible.
     Can(u32),
@@ -114,7 +114,7 @@ pub enum Asked {
     Words,
 }
 
-/// What is to be done: an index into `Program::acts`, or words that only a human understands.
+/// An instruction: an index into `Program::acts`, or `None` for words that only a human understands.
 pub type Done = Option<u32>;
 
 /// A number: of the document, of the game, or as written.
@@ -122,21 +122,21 @@ pub type Done = Option<u32>;
 pub enum Quantity {
     Number(i32),
     Counter(CounterId),
-    /// `Program::amounts`.
+    /// An index into `Program::amounts`.
     Game(u32),
-    /// What was rolled last.
+    /// The last roll.
     Result,
-    /// How many dice of the last roll show the same face, at most.
+    /// The size of the largest set of equal faces in the last roll.
     Alike,
-    /// How many cards are left in a deck of the document.
+    /// The number of cards left in a deck of the document.
     Left(DeckId),
-    /// How many counted things, in words that only a human understands.
+    /// A number of things described in words that only a human understands.
     Words,
-    /// What is in the second register: a human has just counted it.
+    /// The second register: a human has just counted it.
     Counted,
-    /// Which card of a deck of the document was drawn last: its place in the list, or -1.
+    /// The card last drawn from a deck of the document: its index in the list, or -1.
     Drawn(DeckId),
-    /// `Program::formulas`.
+    /// An index into `Program::formulas`.
     Formula(u32),
 }
 
@@ -147,26 +147,27 @@ pub enum Formula {
     Plus(Box<Formula>, Box<Formula>),
     Minus(Box<Formula>, Box<Formula>),
     Times(Box<Formula>, Box<Formula>),
-    /// The lower of two.
+    /// The lower of two numbers.
     Least(Box<Formula>, Box<Formula>),
-    /// Half of it, rounded up or down.
-    Half {
+    /// One of so many equal parts of it, rounded up or down.
+    Share {
         of: Box<Formula>,
+        by: i32,
         up: bool,
     },
-    /// What is left when it is divided.
+    /// The remainder of a division.
     Remainder(Box<Formula>, i32),
 }
 
-/// What counts of several dice.
+/// The dice of a roll that count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Keep {
     /// Their sum.
     All,
-    /// The sum of so many of the highest.
+    /// The sum of the highest `n`.
     Highest(u8),
     Lowest(u8),
-    /// How many of them show this or more, up to that.
+    /// The number of dice that show a face within this range.
     Hits {
         low: u16,
         high: u16,
@@ -174,7 +175,7 @@ pub enum Keep {
 }
 
 impl Keep {
-    /// The result of dice that show these faces.
+    /// The result of dice with these faces.
     pub fn result(self, faces: &[u16]) -> i32 {
         let mut sorted = faces.to_vec();
         sorted.sort_unstable();
@@ -213,7 +214,7 @@ impl Comparison {
     }
 }
 
-/// How a counter changes by the number in the second register.
+/// How the number in the second register changes a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Change {
     Add,
@@ -221,26 +222,26 @@ pub enum Change {
     Set,
 }
 
-/// Which number a register holds.
+/// The target register of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Register {
     A,
     B,
 }
 
-/// One step of the machine. Each asks at most one thing of the host, so that the machine can stop
-/// at any of them and go on later.
+/// One step of the machine. Each step asks the host at most one thing, so that the machine can stop at any of
+/// them and resume later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
-    /// Yes: the next operation. No: `no`. A question of the game stands in a row of
-    /// `Program::chains`, from `row` on.
+    /// Yes: the next operation. No: `no`. A question of the game is in a chain of `Program::chains`, from
+    /// link `row` on.
     Ask {
         asked: Asked,
         line: Line,
         no: Pc,
         row: u32,
     },
-    /// If it is possible it is done, and the page has succeeded: `then`. Else the next operation.
+    /// If it is possible, it is done and the page has succeeded: `then`. Otherwise the next operation.
     Attempt {
         done: Done,
         line: Line,
@@ -258,12 +259,12 @@ pub enum Op {
         line: Line,
         no: Pc,
     },
-    /// A human says which of these applies: its place goes into the first register, -1 for none.
+    /// A human says which of these applies: its index goes into the first register, -1 for none.
     Choose {
         targets: Targets,
         line: Line,
     },
-    /// If one of the targets is to be had for it, it is selected: `selected`.
+    /// If one of the targets is available, it is selected: `selected`.
     Select {
         asked: Asked,
         targets: Targets,
@@ -288,13 +289,13 @@ pub enum Op {
         change: Change,
         line: Line,
     },
-    /// Rolls a die; what comes up is the result.
+    /// Rolls dice; their sum is the result.
     Roll {
         dice: u8,
         sides: u16,
         line: Line,
     },
-    /// Rolls as many dice as the second register says; what is kept of them is the result.
+    /// Rolls as many dice as the second register says; those kept give the result.
     Pool {
         sides: u16,
         keep: Keep,
@@ -305,13 +306,13 @@ pub enum Op {
         factor: i16,
         line: Line,
     },
-    /// Goes on where the branch (`Program::branches`) for the result says.
+    /// Jumps to the branch (`Program::branches`) for the result.
     Branch {
         first: u32,
         count: u16,
         line: Line,
     },
-    /// Goes on where the branch for the first register says.
+    /// Jumps to the branch for the first register.
     Lookup {
         first: u32,
         count: u16,
@@ -322,7 +323,7 @@ pub enum Op {
         deck: DeckId,
         line: Line,
     },
-    /// Goes on where the branch for the drawn card says.
+    /// Jumps to the branch for the drawn card.
     BranchCard {
         deck: DeckId,
         first: u32,
@@ -340,63 +341,63 @@ pub enum Op {
         deck: DeckId,
         line: Line,
     },
-    /// A page is used: it is begun, and on its end the caller goes on. If it selected: `selected`.
+    /// Calls a page: at its end the caller continues. If it selected something: `selected`.
     Call {
         page: PageId,
         line: Line,
         selected: Pc,
     },
-    /// Another page takes the place of this one.
+    /// Jumps to another page, which replaces this one.
     GoTo {
         page: PageId,
         line: Line,
     },
-    /// The page of what was selected takes the place of this one.
+    /// Jumps to the page of the selection, which replaces this one.
     GoToSelected {
         line: Line,
     },
-    /// Goes on only if something was selected on this page; else at `no`.
+    /// Continues if something was selected on this page; otherwise at `no`.
     Once {
         no: Pc,
     },
     Jump {
         to: Pc,
     },
-    /// The page has succeeded: begun again while actions remain, else over.
+    /// The page has succeeded: it is repeated while actions remain, else it returns.
     Again {
         line: Line,
     },
-    /// The page is over: at its end, or by a line that says so.
+    /// The page returns: at its end, or by a line that says so.
     Return {
         line: Option<Line>,
     },
-    /// The whole procedure is over.
+    /// Ends the whole procedure.
     End {
         line: Line,
     },
-    /// A loop begins, with so many turns at most; `Repeat` is a line of its own.
+    /// Begins a loop with a maximum number of passes; `Repeat` is a line of its own.
     Loop {
         turns: u32,
         line: Option<Line>,
     },
-    /// A loop begins, with as many turns as the second register says.
+    /// Begins a loop with as many passes as the second register says.
     Times {
         line: Line,
     },
-    /// One turn less; at `done` if there are none left.
+    /// Counts a pass of the loop; jumps to `done` if there are none left.
     Turn {
         line: Line,
         done: Pc,
     },
-    /// The next of a group, if there is one; else `done`.
+    /// The next member of a group, if there is one; otherwise `done`.
     Each {
         group: Option<u32>,
         line: Line,
         done: Pc,
     },
-    /// A loop ends.
+    /// Ends a loop.
     Leave,
-    /// Walks a chart until a target is to be had: `selected`. Else the next operation.
+    /// Walks a chart until a target is available: `selected`. Otherwise the next operation.
     Chart {
         chart: u32,
         line: Line,
@@ -405,25 +406,25 @@ pub enum Op {
 }
 
 impl Op {
-    /// Of questions that only a human understands.
+    /// The row of questions that only a human understands.
     pub(crate) const NO_ROW: u32 = u32::MAX;
 }
 
-/// The targets of a selector: a piece of `Program::targets`.
+/// The targets of a selector: a range of `Program::targets`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Targets {
     pub first: u32,
     pub count: u16,
 }
 
-/// What may be selected. `None` if only a human understands it.
+/// A possible target. `None` if only a human understands it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Target<V: Vocabulary> {
     pub name: String,
     pub meaning: Option<V::Target>,
 }
 
-/// A branch of a roll, or of a drawn card: from, up to, and where to go on.
+/// A branch of a roll or of a drawn card: first value, last value, and jump target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch {
     pub low: i32,
@@ -431,7 +432,7 @@ pub struct Branch {
     pub to: Pc,
 }
 
-/// A tree of candidates, each reached by a roll of the die of its level.
+/// A tree of candidates, each reached by a roll of the die at its level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chart {
     pub sides: u16,
@@ -441,10 +442,10 @@ pub struct Chart {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChartNode {
-    /// `Program::targets`.
+    /// An index into `Program::targets`.
     pub target: Option<u32>,
     pub line: Line,
-    /// From, up to, and which node.
+    /// First value, last value, and node index.
     pub children: Vec<(u16, u16, u32)>,
 }
 
@@ -464,7 +465,7 @@ pub struct Term {
     pub definition: String,
 }
 
-/// A document that runs.
+/// A runnable document.
 #[derive(Clone, Debug)]
 pub struct Program<V: Vocabulary> {
     pub name: String,
@@ -475,7 +476,7 @@ pub struct Program<V: Vocabulary> {
     pub pages: Vec<Page<V>>,
     pub entry: PageId,
     pub questions: Vec<V::Question>,
-    /// The questions again, as the runner goes through them.
+    /// The questions, arranged in chains for the runner.
     pub chains: Chains<V>,
     pub acts: Vec<Act<V>>,
     pub targets: Vec<Target<V>>,
@@ -488,10 +489,10 @@ pub struct Program<V: Vocabulary> {
     pub counters: Vec<Counter>,
     pub decks: Vec<Deck>,
     pub terms: Vec<Term>,
-    /// What a human has to keep in mind, because no step says it: what is never done.
+    /// Rules for a human to keep in mind, because no step states them: bans.
     pub reminders: Vec<Line>,
     pub sources: Vec<Source>,
-    /// The front matter, as it was written: a game may have keys of its own.
+    /// The front matter as written: a game may have keys of its own.
     pub front: Vec<(String, String)>,
     /// Preferences of statements and attempts that only a human understands, by line.
     pub prefer_words: Vec<(Line, Vec<Line>)>,
@@ -502,7 +503,7 @@ impl<V: Vocabulary> Program<V> {
         self.lines.get(line.0 as usize)
     }
 
-    /// Whether the document keeps anything from turn to turn: counters or decks of its own.
+    /// Whether the document keeps any state from turn to turn: counters or decks of its own.
     pub fn keeps(&self) -> bool {
         !self.counters.is_empty() || !self.decks.is_empty()
     }
@@ -527,9 +528,9 @@ impl<V: Vocabulary> Program<V> {
         self.lines.iter().position(|l| l.id == id).map(|i| Line(i as u32))
     }
 
-    /// A number that changes when anything changes that a saved run depends on.
+    /// A hash that changes whenever anything changes that a saved run depends on.
     pub fn fingerprint(&self) -> u64 {
-        // FNV-1a over the lines' ids and the operations in words: stable across platforms.
+        // FNV-1a over the lines' ids and the operations as text: stable across platforms.
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         let mut eat = |s: &str| {
             for b in s.bytes() {

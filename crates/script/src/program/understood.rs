@@ -1,11 +1,12 @@
-//! A program without the meanings: enough to be walked by a human, and the same for all games.
+//! A program without the game's meanings: enough for a human to walk through it, and the same type for all
+//! games.
 
 use super::{Act, Criterion, Page, Program, Setting, Target};
 use crate::language::Node;
 use crate::vocabulary::{Vocabulary, no_meaning};
 
-/// The vocabulary of a program whose words a game has understood. That they were is kept, and
-/// which targets are the same; what they mean is not.
+/// The vocabulary of a program that a game has understood. It keeps which phrases were understood and which
+/// targets are equal, but not their meanings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Understood;
 
@@ -13,7 +14,7 @@ impl Vocabulary for Understood {
     type Question = ();
     type Deed = ();
     type Criterion = ();
-    /// Which of the document's different targets it is.
+    /// An index among the document's distinct targets.
     type Target = usize;
     type Amount = ();
     type Group = ();

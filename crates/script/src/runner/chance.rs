@@ -1,4 +1,4 @@
-//! Dice, decks and charts: what the runner keeps of them between two answers.
+//! Dice, decks and charts, and the state that the runner keeps for them between two answers.
 
 use super::machine::Walk;
 use super::{Halt, Run};
@@ -7,17 +7,17 @@ use crate::program::{ChartNode, DeckId, Keep};
 use crate::trace::{Line, Note, Outcome, Tracer};
 use crate::vocabulary::Vocabulary;
 
-/// More dice than anybody rolls at once.
+/// The maximum number of dice in one roll.
 const MOST_DICE: i32 = 100;
 
-/// How many of these faces are the same, at most.
+/// The size of the largest set of equal faces.
 fn alike(faces: &[u16]) -> u8 {
     let same = |face: &u16| faces.iter().filter(|other| *other == face).count();
     faces.iter().map(same).max().unwrap_or(0) as u8
 }
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
-    /// Rolls the dice one by one; what has come up is kept if the host stops in between.
+    /// Rolls the dice one by one; the faces so far are kept if the host stops in between.
     #[inline(never)]
     pub(super) fn roll(&mut self, dice: u8, sides: u16, line: Line) -> Result<(), Halt<H::Stop>> {
         while self.at.rolled < dice {
@@ -40,7 +40,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         Ok(())
     }
 
-    /// Rolls as many dice as the second register says; what has come up is kept between two answers.
+    /// Rolls as many dice as the second register says; the faces so far are kept between two answers.
     #[inline(never)]
     pub(super) fn pool(&mut self, sides: u16, keep: Keep, line: Line) -> Result<(), Halt<H::Stop>> {
         let dice = self.at.b.clamp(0, MOST_DICE) as usize;
@@ -64,12 +64,12 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
 
     fn die(&mut self, sides: u16, line: Line) -> Result<i32, Halt<H::Stop>> {
         let outcome = self.host.chance(Chance::Die { sides }, u32::from(sides), line).map_err(Halt::Stop)?;
-        // A host that answers out of range is brought back into it.
+        // Clamps an answer of the host that is out of range.
         Ok(outcome.min(u32::from(sides).saturating_sub(1)) as i32 + 1)
     }
 
-    /// Draws a card. An empty deck is first shuffled anew from what was drawn before; if it is
-    /// still empty there is no card.
+    /// Draws a card. An empty deck is first reshuffled from its drawn cards; if it is still empty, there is
+    /// no card.
     #[inline(never)]
     pub(super) fn draw(&mut self, deck: DeckId, line: Line) -> Result<(), Halt<H::Stop>> {
         let program = self.program;
@@ -117,8 +117,8 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         }
     }
 
-    /// Walks a chart: a die at each node, then its branches from there upwards and round, each
-    /// branch with its own target first and then what is below it. Says whether one was selected.
+    /// Walks a chart: a die at each node, then its branches from there upwards and around, each branch with
+    /// its own target first and then the nodes below it. Returns whether a target was selected.
     #[inline(never)]
     pub(super) fn walk(&mut self, chart: u32, line: Line) -> Result<bool, Halt<H::Stop>> {
         let program = self.program;

@@ -1,13 +1,13 @@
-//! The state of a run: small, and readable as JSON.
+//! The state of a run: small, and serialised as readable JSON.
 
 use crate::program::{Change, Op, PageId, Pc, Program};
 use crate::vocabulary::Vocabulary;
 use serde::{Deserialize, Serialize};
 
-/// Where a run is. It can be written as JSON at any time and read again with the same document.
+/// The position of a run. It can be written as JSON at any time and restored with the same document.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Machine {
-    /// Of the program it belongs to.
+    /// The fingerprint of the program it belongs to.
     pub(super) program: u64,
     pub(super) pc: Pc,
     pub(super) frames: Vec<Frame>,
@@ -16,49 +16,49 @@ pub struct Machine {
     pub(super) a: i32,
     pub(super) b: i32,
     pub(super) result: i32,
-    /// How many of the dice that were rolled last show the same face, at most.
+    /// The size of the largest set of equal faces in the last roll.
     #[serde(default)]
     pub(super) alike: u8,
-    /// Dice of the pending roll that have come up, and their sum.
+    /// The number of dice of the pending roll that have been rolled, and their sum.
     pub(super) rolled: u8,
     pub(super) sum: i32,
-    /// The faces of the dice that are being rolled.
+    /// The faces of the pending roll.
     #[serde(default)]
     pub(super) faces: Vec<u16>,
     pub(super) loops: Vec<Turns>,
     pub(super) walk: Vec<Walk>,
-    /// What a human selected: a target of the program.
+    /// The selection made by a human: a target of the program.
     pub(super) chosen: Option<u32>,
     pub(super) steps: u32,
     pub(super) limit: u32,
 }
 
-/// A page that was begun and is not over.
+/// A page that has begun and not ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Frame {
     pub(super) page: PageId,
     pub(super) back: Pc,
     pub(super) back_selected: Pc,
     pub(super) selected: bool,
-    /// How many loops were open when it began.
+    /// The number of loops open when it began.
     pub(super) loops: u32,
 }
 
-/// A loop: how many turns were begun, and how many there may be.
+/// A loop: the number of passes begun, and the maximum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Turns {
     pub(super) turn: u32,
     pub(super) limit: u32,
 }
 
-/// A deck of the document: how many of each card are left, and which was drawn last.
+/// A deck of the document: the number of each card left, and the card drawn last.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Cards {
     pub(super) left: Vec<u16>,
     pub(super) drawn: Option<u16>,
 }
 
-/// A node of a chart that is being walked: the branch the die named, and how many were seen.
+/// A node of a chart that is being walked: the branch given by the die, and the number of branches visited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Walk {
     pub(super) node: u32,
@@ -77,11 +77,11 @@ pub enum BadState {
     Impossible(&'static str),
 }
 
-/// A procedure takes a few hundred steps; what takes this many goes round in circles.
+/// A procedure takes a few hundred steps; one that takes this many never ends.
 const LIMIT: u32 = 100_000;
 
 impl Machine {
-    /// At the beginning of the document's entry page.
+    /// A machine at the beginning of the document's entry page.
     pub fn new<V: Vocabulary>(program: &Program<V>) -> Self {
         let mut machine = Machine {
             program: program.fingerprint(),
@@ -124,13 +124,13 @@ impl Machine {
         self.frames.push(Frame { page, back: 0, back_selected: 0, selected: false, loops: 0 });
     }
 
-    /// Sets the number of steps after which a run has failed.
+    /// Sets the number of steps after which a run fails.
     pub fn with_limit(mut self, steps: u32) -> Self {
         self.limit = steps;
         self
     }
 
-    /// How many steps were taken since a page was begun.
+    /// The number of steps since the page began.
     pub fn steps(&self) -> u32 {
         self.steps
     }
@@ -139,7 +139,7 @@ impl Machine {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads a saved state. Any text gives a state that fits the program, or a message.
+    /// Restores a saved state. Any text yields either a state that fits the program or an error.
     pub fn restore<V: Vocabulary>(program: &Program<V>, json: &str) -> Result<Self, BadState> {
         let machine: Machine = serde_json::from_str(json).map_err(|e| BadState::Unreadable(e.to_string()))?;
         if machine.program != program.fingerprint() {
@@ -192,17 +192,17 @@ impl Machine {
         Ok(())
     }
 
-    /// The operation at hand.
+    /// The current operation.
     pub(crate) fn op<V: Vocabulary>(&self, program: &Program<V>) -> Option<Op> {
         program.ops.get(self.pc as usize).copied()
     }
 
-    /// What was rolled last, with what was added to it.
+    /// The last roll, with its modifiers.
     pub fn result(&self) -> i32 {
         self.result
     }
 
-    /// What a number becomes by the change at hand.
+    /// The value of a number after the current change.
     pub(crate) fn changed(&self, change: Change) -> i32 {
         match change {
             Change::Add => self.a.saturating_add(self.b),
@@ -211,7 +211,7 @@ impl Machine {
         }
     }
 
-    /// The pages that are open, outermost first.
+    /// The open pages, outermost first.
     pub fn pages(&self) -> impl Iterator<Item = PageId> + '_ {
         self.frames.iter().map(|f| f.page)
     }
@@ -221,8 +221,8 @@ impl Machine {
         &self.counters
     }
 
-    /// What the document keeps from turn to turn, as numbers: its counters, then for each deck how many
-    /// of each card are left and which was drawn last.
+    /// The state that the document keeps from turn to turn, as numbers: its counters, then for each deck the
+    /// number of each card left and the card drawn last.
     pub fn memory(&self) -> Vec<i32> {
         let decks = self.decks.iter().flat_map(|deck| {
             let drawn = deck.drawn.map_or(-1, i32::from);
@@ -231,7 +231,7 @@ impl Machine {
         self.counters.iter().copied().chain(decks).collect()
     }
 
-    /// Puts back what the document kept; what does not fit it, or nothing, is how it begins.
+    /// Restores the document's state; a state that does not fit, or is empty, resets it.
     pub fn recall<V: Vocabulary>(&mut self, program: &Program<V>, memory: &[i32]) {
         self.counters.clear();
         self.counters.extend(program.counters.iter().map(|counter| counter.start));
@@ -268,7 +268,7 @@ impl Machine {
         }
     }
 
-    /// How many of each card are left in a deck of the document, in the order of its list.
+    /// The number of each card left in a deck of the document, in the order of its list.
     pub fn cards_left(&self, deck: crate::program::DeckId) -> &[u16] {
         self.decks.get(deck.0 as usize).map_or(&[], |d| &d.left)
     }

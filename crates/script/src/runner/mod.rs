@@ -1,4 +1,4 @@
-//! The runner: walks a compiled document. It can stop at any step, be saved, and go on.
+//! The runner: executes a compiled document. It can stop at any step, be saved, and resume.
 
 mod chance;
 mod machine;
@@ -23,8 +23,8 @@ pub enum End {
     Over,
 }
 
-/// Why a run stopped before its end. After [`Halt::Stop`] it can go on; the others are failures of
-/// the document, and name the line.
+/// Why a run stopped before its end. After [`Halt::Stop`] it can resume; the others are failures of the
+/// document, and name the line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Halt<S> {
     #[error("the run waits")]
@@ -37,11 +37,11 @@ pub enum Halt<S> {
     Broken,
 }
 
-/// More calls of pages inside each other than any document needs.
+/// The maximum depth of nested page calls.
 const DEEPEST: usize = 64;
 
 impl Machine {
-    /// Goes on until the procedure ends or the host stops it.
+    /// Runs until the procedure ends or the host stops it.
     pub fn run<V: Vocabulary, H: Host<V>, T: Tracer>(
         &mut self,
         program: &Program<V>,
@@ -58,7 +58,7 @@ impl Machine {
                 return Err(Halt::Endless { line: run.nearest_line(), steps: limit });
             }
             let Some(op) = program.ops.get(pc as usize) else { return Err(Halt::Broken) };
-            // Questions are most of what a procedure does: they take the short way.
+            // Questions are most of what a procedure does, so they have a fast path.
             if let Op::Ask { asked: Asked::Question(_), row, .. } = *op {
                 let chain = program.chains.from(row);
                 let Some((link, answer)) = run.ask_row(chain) else {
@@ -99,7 +99,7 @@ enum Next {
 
 type Stepped<H, V> = Result<Next, Halt<<H as Host<V>>::Stop>>;
 
-/// A question of a row whose answer is not no, and what the answer is.
+/// The first question of a chain whose answer is not no, and that answer.
 type Found<'p, V, H> = (&'p Link<V>, Result<bool, <H as Host<V>>::Stop>);
 
 struct Run<'r, V: Vocabulary, H, T> {
@@ -107,12 +107,12 @@ struct Run<'r, V: Vocabulary, H, T> {
     host: &'r mut H,
     trace: &'r mut T,
     at: &'r mut Machine,
-    /// What the host said about the numbers that are going to be compared.
+    /// The host's explanations of the numbers about to be compared.
     told: Vec<Entry>,
 }
 
 impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
-    /// Asks in a row until an answer is not no; the line of that one stays open.
+    /// Asks the questions of a chain until an answer is not no; the line of that question stays open.
     #[inline(always)]
     fn ask_row<'p>(&mut self, row: &'p [Link<V>]) -> Option<Found<'p, V, H>> {
         let mut ask = |link: &'p Link<V>| {
@@ -125,8 +125,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 answer => Some((link, answer)),
             }
         };
-        // Several at once, written out one after another: as in a page written by hand, nothing
-        // stands between two questions.
+        // Unrolled by four: as in a hand-written page, there is nothing between two questions.
         let (groups, rest) = row.as_chunks::<4>();
         for [a, b, c, d] in groups {
             let found = ask(a).or_else(|| ask(b)).or_else(|| ask(c)).or_else(|| ask(d));
@@ -137,7 +136,8 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         rest.iter().find_map(ask)
     }
 
-    /// One operation. It stands in the loop of [`Machine::run`]; what is rare is called from here.
+    /// Executes one operation. It is inlined into the loop of [`Machine::run`]; rare cases are separate
+    /// functions.
     #[inline(always)]
     fn step(&mut self, op: &Op, pc: Pc) -> Stepped<H, V> {
         let next = match *op {
@@ -224,7 +224,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 if yes { pc + 1 } else { no }
             }
             Op::Change { quantity, change, line } => {
-                // What was counted for a change explains no later comparison.
+                // The counts for a change do not explain a later comparison.
                 self.told.clear();
                 self.change(quantity, change, line)?;
                 pc + 1
@@ -324,8 +324,8 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         Ok(yes)
     }
 
-    /// Closes the line that was entered: with its outcome, or, if the host stopped, as if it had
-    /// never begun, because it will be asked again.
+    /// Closes the entered line: with its outcome, or, if the host stopped, as if it had never been entered,
+    /// because it will be asked again.
     #[inline(always)]
     fn settle<A>(
         &mut self,
@@ -344,7 +344,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         }
     }
 
-    /// A line on which nothing is asked.
+    /// Records a line on which nothing is asked.
     fn pass(&mut self, line: Line, outcome: Outcome) {
         self.trace.enter(line);
         self.trace.leave(outcome);
@@ -438,7 +438,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         self.out_of_loops()
     }
 
-    /// A page that succeeds, or is left, leaves its loops too.
+    /// A page that succeeds or is left also leaves its loops.
     #[inline(always)]
     fn out_of_loops(&mut self) -> Result<(), Halt<H::Stop>> {
         let outer = self.frame()?.loops as usize;
@@ -480,7 +480,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         Ok(answer.is_yes())
     }
 
-    /// The page of what was selected: by its meaning, by its name, or as a human says.
+    /// Jumps to the page of the selection: by its meaning, by its name, or as a human says.
     #[inline(never)]
     fn go_to_selected(&mut self, line: Line, pc: Pc) -> Stepped<H, V> {
         self.trace.enter(line);
@@ -561,9 +561,9 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Formula::Minus(a, b) => self.formula(a, line)?.saturating_sub(self.formula(b, line)?),
             Formula::Least(a, b) => self.formula(a, line)?.min(self.formula(b, line)?),
             Formula::Times(a, b) => self.formula(a, line)?.saturating_mul(self.formula(b, line)?),
-            Formula::Half { of, up } => {
-                let whole = self.formula(of, line)?;
-                whole.saturating_add(i32::from(*up)).div_euclid(2)
+            Formula::Share { of, by, up } => {
+                let (whole, by) = (self.formula(of, line)?, (*by).max(1));
+                whole.saturating_add(if *up { by - 1 } else { 0 }).div_euclid(by)
             }
             Formula::Remainder(of, by) => self.formula(of, line)?.rem_euclid((*by).max(1)),
         })
@@ -634,7 +634,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
         branches.iter().find(|b| (b.low..=b.high).contains(&value)).map(|b| b.to)
     }
 
-    /// The line of the operation at hand, or the next one that has one.
+    /// The line of the current operation, or of the next operation that has one.
     #[inline(never)]
     fn nearest_line(&self) -> Line {
         let ops = self.program.ops.get(self.at.pc as usize..).unwrap_or(&[]);
@@ -642,7 +642,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 }
 
-/// The line an operation came from.
+/// The line of an operation.
 pub fn line_of(op: &Op) -> Option<Line> {
     match *op {
         Op::Ask { line, .. }

@@ -1,4 +1,4 @@
-//! The document as a web page, each line lit by what happened to it.
+//! The document as a web page, with each line highlighted by its outcome.
 
 use super::{by_line, choice_lines, word};
 use crate::program::{PageId, Program};
@@ -13,7 +13,7 @@ color:#333;background:#fbf1ea}.mark{font-weight:600;margin-left:.5em}.note{font-
 @media(prefers-color-scheme:dark){body{background:#181818;color:#ddd}.line{color:#999;border-color:#444}\
 .yes,.done{color:#eee;background:#1c2b1d}.no,.nothing{color:#ddd;background:#2e211a}.note{color:#bbb}}";
 
-/// The whole document with its lines lit. A line that was never come to stays grey.
+/// The whole document with its lines highlighted. A line that was never reached stays grey.
 pub fn html<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
     let mut steps = Vec::new();
     by_line(entries, &mut steps);
@@ -27,7 +27,7 @@ pub fn html<V: Vocabulary>(program: &Program<V>, entries: &[Entry]) -> String {
     for (i, page) in program.pages.iter().enumerate() {
         let of_page = |l: &&(usize, &crate::program::LineInfo)| l.1.page == PageId(i as u16);
         let mut lines: Vec<_> = program.lines.iter().enumerate().filter(|l| of_page(&l)).collect();
-        // In the order of the page, not of the operations.
+        // In page order, not in the order of operations.
         lines.sort_by_key(|(_, l)| (l.span.file, l.span.start));
         if lines.is_empty() {
             continue;

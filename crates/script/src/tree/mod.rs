@@ -1,7 +1,7 @@
-//! What a document says, as a tree: pages of steps, their conditions, acts, numbers and preferences, each
-//! with its place in the file. The same tree for every document. The closed class of the language is
-//! understood in it; a leaf is a phrase of the game, by its place among the meanings that the document
-//! was given, or, in a document for no game, words for a human.
+//! A document as a tree: pages of steps, their conditions, acts, numbers and preferences, each with its span
+//! in the file. Every document has the same kind of tree. The closed word class of the language is resolved
+//! in it; a leaf is a phrase of the game, as an index among the meanings of the document, or, in a document
+//! without a game, words for a human.
 
 mod outline;
 pub(crate) mod says;
@@ -23,15 +23,15 @@ pub struct Page {
     pub steps: Vec<Step>,
 }
 
-/// Words of the document, and where they stand.
+/// Words of the document, and their span.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Piece {
     pub text: String,
     pub span: Span,
 }
 
-/// A phrase of the game: the place of its meaning among the questions, deeds, amounts, criteria, groups
-/// or settings of the document.
+/// A phrase of the game: the index of its meaning among the questions, deeds, amounts, criteria, groups or
+/// settings of the document.
 pub type Phrase = u32;
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -39,28 +39,30 @@ pub type Phrase = u32;
 pub enum Number {
     Fixed(i32),
     Counter(CounterId),
-    /// What was rolled last.
+    /// The last roll.
     Result,
     Left(DeckId),
-    /// How many of the dice that were rolled last show the same face, at most.
+    /// The size of the largest set of equal faces in the last roll.
     Alike,
-    /// The lower of two.
+    /// The lower of two numbers.
     Least(Box<Number>, Box<Number>),
     Plus(Box<Number>, Box<Number>),
     Minus(Box<Number>, Box<Number>),
     Times(Box<Number>, Box<Number>),
-    Half {
+    /// One of so many equal parts of it.
+    Share {
         of: Box<Number>,
+        by: i32,
         up: bool,
     },
-    /// These dice are rolled for it.
+    /// The result of rolling these dice.
     Rolled {
         dice: i32,
         sides: u16,
     },
     /// A number of the game.
     Game(Phrase),
-    /// A human counts it.
+    /// A number that a human counts.
     Board(Piece),
 }
 
@@ -77,14 +79,14 @@ impl Number {
 #[serde(rename_all = "kebab-case")]
 pub enum Leaf {
     Compare(Number, Comparison, Number),
-    /// Whether it can be divided by two.
+    /// Whether a number is even.
     Even(Number),
     Card(DeckId, u16),
     /// A question of the game.
     Question(Phrase),
     /// Whether a deed of the game is possible.
     Can(Phrase),
-    /// A human sees it on the board.
+    /// A condition that a human sees on the board.
     Board,
 }
 
@@ -98,7 +100,7 @@ pub enum Test {
 }
 
 impl Test {
-    /// Whether the program knows the answer by itself.
+    /// Whether the program can answer it without a human.
     pub fn is_computed(&self) -> bool {
         match self {
             Test::Leaf(leaf, _) => !matches!(leaf, Leaf::Board),
@@ -112,19 +114,19 @@ impl Test {
     }
 }
 
-/// Dice, and what becomes of them.
+/// Dice and their modifiers.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Roll {
     pub dice: Number,
     pub sides: u16,
     pub keep: Keep,
-    /// What is added, each perhaps on a condition.
+    /// The addends, each with an optional condition.
     pub added: Vec<(Number, Option<Test>)>,
 }
 
 impl Roll {
-    /// The lowest and the highest result, where the words alone say so.
+    /// The lowest and the highest result, if the words alone determine them.
     pub fn range(&self) -> Option<(i32, i32)> {
         let Number::Fixed(dice) = self.dice else { return None };
         if !self.added.is_empty() {
@@ -142,7 +144,7 @@ impl Roll {
     }
 }
 
-/// What a table or a list of cases is looked up by.
+/// The key by which a table or a list of cases is looked up.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Axis {
@@ -152,7 +154,7 @@ pub enum Axis {
     Board(Vec<String>),
 }
 
-/// A case: the values it stands for, and what follows.
+/// A case: its values and its steps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Case {
@@ -165,12 +167,12 @@ pub struct Case {
 pub enum How {
     Times(Number),
     While(Test),
-    /// `first`: it is looked at before the first turn as well.
+    /// `first`: the condition is also checked before the first pass.
     Until {
         test: Test,
         first: bool,
     },
-    /// Once for each of a group of the game, or of something on the board.
+    /// Once for each member of a group of the game, or of something on the board.
     Each(Option<Phrase>),
 }
 
@@ -178,19 +180,19 @@ pub enum How {
 #[serde(rename_all = "kebab-case")]
 pub enum What {
     Nothing,
-    /// A deed of the game; without one a human is told to do it.
+    /// A deed of the game; without one, an instruction to a human.
     Do {
         deed: Option<Phrase>,
-        /// The page is over when something is selected by it.
+        /// The page returns when this selects something.
         selects: bool,
     },
-    /// A counter of the document or a number of the game changes.
+    /// Changes a counter of the document or a number of the game.
     Change {
         of: Number,
         change: Change,
         by: Number,
     },
-    /// A counter goes down, if there is enough.
+    /// Lowers a counter, if there is enough.
     Pay {
         counter: CounterId,
         by: Number,
@@ -203,7 +205,7 @@ pub enum What {
     Shuffle(DeckId),
     Use(PageId),
     GoTo(PageId),
-    /// The step with this number or letter.
+    /// Jumps to the step with this number or letter.
     Node(String),
     GoToSelected,
     Return,
@@ -214,15 +216,15 @@ pub enum What {
         then: Vec<Step>,
         otherwise: Vec<Step>,
     },
-    /// A human is told to do it, and something depends on whether it was possible.
+    /// An instruction to a human, with consequences that depend on whether it was possible.
     Try {
         then: Vec<Step>,
         otherwise: Vec<Step>,
     },
-    /// The first of these that is possible, or whose condition applies.
+    /// The first alternative that is possible, or whose condition applies.
     First {
         ways: Vec<Vec<Step>>,
-        /// A way whose condition applies is taken, whether or not it turns out to be possible.
+        /// Whether an alternative whose condition applies is taken even if it turns out to be impossible.
         applies: bool,
         otherwise: Vec<Step>,
     },
@@ -235,15 +237,15 @@ pub enum What {
         cases: Vec<Case>,
         otherwise: Option<Vec<Step>>,
     },
-    /// If it is possible it is done, and the page is over.
+    /// If it is possible, it is done and the page returns.
     Attempt(Option<Phrase>),
     Select {
         test: Option<Test>,
         aims: Vec<Aim>,
-        /// What is done when it is selected.
+        /// The steps to carry out once it is selected.
         then: Vec<Step>,
     },
-    /// Names that are reached by rolling, one die after another.
+    /// Names that are reached by rolling one die after another.
     Chart {
         sides: u16,
         branches: Vec<ChartBranch>,
@@ -253,19 +255,19 @@ pub enum What {
         setting: Phrase,
         criteria: Vec<Preference>,
     },
-    /// What follows a selection.
+    /// The steps after a selection.
     Once(Vec<Step>),
-    /// What stands before it is done again.
+    /// Repeats the preceding steps.
     Again(How),
-    /// To be kept in mind; no step.
+    /// A rule to keep in mind, not a step.
     Remember,
 }
 
-/// What the labels of rolls and draws begin with that are made again.
+/// The prefix of the labels of rolls and draws that are repeated.
 pub(crate) const AGAIN: &str = "↺";
 
 impl What {
-    /// The lists of steps inside.
+    /// The nested lists of steps.
     pub(crate) fn inside_mut(&mut self) -> Vec<&mut Vec<Step>> {
         match self {
             What::If { then, otherwise, .. } | What::Try { then, otherwise } => vec![then, otherwise],
@@ -281,14 +283,14 @@ impl What {
     }
 }
 
-/// What can be selected: its name, and what it means in the game.
+/// A possible target: its name, and its meaning in the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Aim {
     pub name: String,
     pub target: Option<Phrase>,
 }
 
-/// A branch of a chart: the faces that lead to it, where it leads, and what is below it.
+/// A branch of a chart: the faces that lead to it, its target, and the branches below it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChartBranch {
     pub low: i32,
@@ -298,46 +300,46 @@ pub struct ChartBranch {
     pub below: Vec<ChartBranch>,
 }
 
-/// What is preferred, in words, and what it means in the game.
+/// A preference in words, and its meaning in the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Preference {
     pub piece: Piece,
     pub criterion: Option<Phrase>,
 }
 
-/// The bullet that a step begins.
+/// The bullet with which a step begins.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Bullet {
     /// The document's own numbers for it.
     pub numbers: Vec<u32>,
     /// Its number or letter in a numbered list.
     pub label: Option<String>,
-    /// How deep it is nested, where that is not how deep the step is nested.
+    /// The nesting depth, if it differs from that of the step.
     pub depth: Option<u16>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Step {
     pub piece: Piece,
-    /// What is preferred, in order.
+    /// The preferences, in order.
     pub prefer: Vec<Preference>,
-    /// A step without one stands in the bullet of the step before it.
+    /// A step without a bullet belongs to the bullet of the preceding step.
     pub bullet: Option<Bullet>,
     pub what: What,
 }
 
 impl Step {
-    /// A step that begins a bullet of its own.
+    /// A step that begins a new bullet.
     pub fn new(piece: Piece, what: What) -> Step {
         Step { bullet: Some(Bullet::default()), ..Step::said(piece, what) }
     }
 
-    /// A step in the bullet of the step before it.
+    /// A step in the bullet of the preceding step.
     pub fn said(piece: Piece, what: What) -> Step {
         Step { piece, prefer: Vec::new(), bullet: None, what }
     }
 
-    /// Whether it is nothing but words for a human.
+    /// Whether it consists of words for a human only.
     pub fn is_told(&self) -> bool {
         match &self.what {
             What::Do { deed: None, .. } | What::Remember => true,
@@ -346,7 +348,7 @@ impl Step {
         }
     }
 
-    /// Whether it can select something, or succeed and so end the page, or come to nothing.
+    /// Whether it can select something, succeed and so end the page, or fail.
     pub fn tries(&self) -> bool {
         match &self.what {
             What::Attempt(_) | What::Select { .. } | What::Use(_) | What::Chart { .. } => true,
@@ -379,11 +381,12 @@ impl Step {
     }
 }
 
-/// What a step that says “otherwise” goes with: the last step that can come out in two ways.
+/// The `otherwise` branch to which a step that says “otherwise” belongs: that of the last step with two
+/// outcomes.
 pub(crate) fn failing(steps: &mut [Step]) -> Option<&mut Vec<Step>> {
     match &mut steps.last_mut()?.what {
         What::If { otherwise, .. } | What::Try { otherwise, .. } | What::First { otherwise, .. } => {
-            // “Otherwise, if …, … Otherwise, …”: the last of them has no otherwise yet.
+            // “Otherwise, if …, … Otherwise, …”: the last of them has no alternative yet.
             if otherwise.is_empty() { Some(otherwise) } else { failing(otherwise) }
         }
         What::Cases { otherwise: otherwise @ None, .. } => Some(otherwise.insert(Vec::new())),

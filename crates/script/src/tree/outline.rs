@@ -1,4 +1,4 @@
-//! A tree as indented lines, for people who want to see how their document is taken.
+//! Prints a tree as indented lines, for people who want to see how their document is understood.
 
 use super::{Page, Step, Test, Tree, What};
 use std::fmt::{Display, Formatter, Result};
@@ -91,7 +91,7 @@ fn step(one: &Step, depth: usize, f: &mut Formatter<'_>) -> Result {
 }
 
 impl What {
-    /// What kind of step it is, in a word or two.
+    /// The kind of step, in a word or two.
     pub fn kind(&self) -> &'static str {
         match self {
             What::Nothing => "nothing",

@@ -1,12 +1,12 @@
-//! How the steps of a document without a game are taken, each as a short sentence: what is counted, rolled and drawn,
-//! what people are asked, and what they are shown as it is written.
+//! Describes the steps of a document without a game, each as a short sentence: what is counted, rolled and
+//! drawn, what people are asked, and what they are shown as written.
 
 use super::{Axis, How, Leaf, Number, Roll, Step, Test, Tree, What};
 use crate::front::Front;
 use crate::program::{Change, Comparison, Keep};
 use crate::source::Span;
 
-/// The steps of a tree with their places, in order.
+/// The steps of a tree with their spans, in order.
 pub(crate) fn said(tree: &Tree, front: &Front) -> Vec<(Span, String)> {
     let mut out = Vec::new();
     let names = Names { front, pages: tree.pages.iter().map(|page| page.title.as_str()).collect() };
@@ -169,8 +169,14 @@ impl Names<'_> {
             Number::Plus(a, b) => format!("{} + {}", self.number(a), self.number(b)),
             Number::Minus(a, b) => format!("{} − {}", self.number(a), self.number(b)),
             Number::Times(a, b) => format!("{} × {}", self.number(a), self.number(b)),
-            Number::Half { of, up: true } => format!("half of {}, rounded up", self.number(of)),
-            Number::Half { of, up: false } => format!("half of {}, rounded down", self.number(of)),
+            Number::Share { of, by, up } => {
+                let part = match by {
+                    2 => "half".to_string(),
+                    by => format!("1/{by}"),
+                };
+                let rounded = if *up { "up" } else { "down" };
+                format!("{part} of {}, rounded {rounded}", self.number(of))
+            }
             Number::Rolled { dice, sides } => format!("{dice}d{sides}"),
             Number::Game(_) => "a number of the game".into(),
             Number::Board(piece) => format!("as many as people count: {}", piece.text),

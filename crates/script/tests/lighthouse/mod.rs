@@ -1,5 +1,5 @@
-//! A game small enough to see through: a keeper, islands with boats on them, and a lamp. It has
-//! every kind of phrase, so that the tests can use it where a real game would stand.
+//! A game small enough to understand at a glance: a keeper, islands with boats on them, and a lamp. It has
+//! every kind of phrase, so that the tests can use it in place of a real game.
 #![allow(dead_code)]
 
 use script::choice::Choice;
@@ -24,7 +24,7 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     Light,
-    /// Row to an island for the first of these goals that can be met.
+    /// Row to an island for the first achievable of these goals.
     Row(Vec<Goal>),
     Sleep,
     PickBest,
@@ -135,7 +135,7 @@ impl Vocabulary for Lighthouse {
         })
     }
 
-    /// Two keepers, where a document does not say how many.
+    /// Two keepers, unless a document says how many.
     fn same_principles(&self, one: &Program<Lighthouse>, other: &Program<Lighthouse>) -> bool {
         let of = |program: &Program<Lighthouse>| {
             let crew = |setting: &Setting| if let Setting::Crew(n) = setting { Some(*n) } else { None };
@@ -198,7 +198,7 @@ impl Default for Sea {
 }
 
 impl Sea {
-    /// The islands at which the first possible goal can be met.
+    /// Collects the islands at which the first achievable goal can be met.
     fn destinations(&mut self, goals: &[Goal]) {
         self.options.clear();
         for goal in goals {

@@ -19,6 +19,8 @@ pub trait Stage: Send + Sync {
     fn blurb(&self) -> String;
     /// Whether it accompanies a physical board: see [`crate::Show::COMPANION`].
     fn is_companion(&self) -> bool;
+    /// Whether it is of use beside a physical board only: see [`crate::Show::BESIDE`].
+    fn is_beside(&self) -> bool;
     fn form(&self) -> Form;
     /// The CSS of its board and panels.
     fn style(&self) -> &'static str;
@@ -26,7 +28,7 @@ pub trait Stage: Send + Sync {
     fn pictured(&self) -> &'static [&'static str];
     /// The starting text for a new document.
     fn template(&self) -> &'static str;
-    /// Pages of its own, and one of them: see [`crate::Show::pages`].
+    /// The game's own pages: see [`crate::Show::pages`].
     fn pages(&self) -> Vec<(&'static str, String)>;
     fn page(&self, name: &str, given: &[(String, String)]) -> Option<Page>;
     fn documents(&self) -> &[Document];
@@ -54,8 +56,8 @@ pub trait Stage: Send + Sync {
         seed: u64,
         real: bool,
     ) -> Result<Box<dyn Play>, String>;
-    /// Checks that a bot can play from this document: everywhere, or at a table with `people`, who can be asked
-    /// what only they understand. The error is written for its author.
+    /// Checks that a bot can play from this document: everywhere, or at a table with `people`, who can be
+    /// asked about lines that only they understand. The error is written for its author.
     fn understands(&self, document: &Document, people: bool) -> Result<(), String>;
     /// Plays the turn of the pending bot in a position, from this document or from the one proposed for
     /// its side.
@@ -105,11 +107,12 @@ pub trait Play: Send {
     fn picks(&self) -> Tree;
     /// The questions of this moment as one form, if the game has put them together.
     fn sheet(&self) -> Option<Vec<Asked<()>>>;
-    /// Answers them all: for each entry the numbers of its choices. What is refused changes nothing.
+    /// Answers them all: for each entry, the indices of its choices. A refusal changes nothing.
     fn fill(&mut self, seat: Seat, chosen: &[Vec<usize>]) -> Result<(), Refusal>;
     /// The physical roll or draw that is awaited, and its possible outcomes.
     fn chance(&self) -> Option<Chance>;
-    /// The same as `eyes` may see it, from whom others hide cards: see [`crate::Show::could_come_up`].
+    /// Like [`Play::chance`], limited to what `eyes` may know about cards that others hide: see
+    /// [`crate::Show::could_come_up`].
     fn chance_to(&self, eyes: Option<Seat>) -> Option<Chance>;
     /// If only one seat may see the next outcome: that seat, and the words for everybody else.
     fn secret_chance(&self) -> Option<(Seat, String)>;
@@ -137,11 +140,21 @@ pub trait Play: Send {
 
     /// The events `from..to`, as `eyes` may see them.
     fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told>;
+    /// What was chosen with this event, as it was offered: "Move: 1 ship from gate 4 to gate 1". `None` if it was no
+    /// choice.
+    fn chosen(&self, at: usize) -> Option<String>;
+    /// Draws the fights that were over since event `since`: see [`crate::Show::fought`].
+    fn fought(&mut self, since: usize, eyes: Option<Seat>) -> String;
+    /// The sign of a seat in running text, if the game draws one.
+    fn mark(&self, seat: Seat) -> String;
+    /// The score at which the game ends, if there is one.
+    fn goal(&self) -> Option<i32>;
     /// The table after `at` events.
     fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
         self.view_in(None, at, eyes, lit)
     }
-    /// The same for a page that shows the table already in a window of this size: see [`crate::Show::redraw`].
+    /// Like [`Play::view`], for a page that already shows the table in a window of this size: see
+    /// [`crate::Show::redraw`].
     fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View;
     /// The table after `at` events, as text.
     fn text(&self, at: usize, eyes: Option<Seat>) -> String;
@@ -176,13 +189,13 @@ pub trait Play: Send {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Sitting {
     pub name: String,
-    /// The same in every language, for drawings and programs.
+    /// The name that is the same in every language, for drawings and programs.
     pub key: String,
     pub who: Who,
 }
 
-/// What only people at a physical table know: the outcome of a roll or draw, or the answer to a line of a
-/// bot's document that the program does not understand.
+/// Something that only people at a physical table know: the outcome of a roll or draw, or the answer to a
+/// line of a bot's document that the program does not understand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Chance {
     pub what: String,
@@ -212,7 +225,7 @@ pub enum Kind {
     Lot,
     Bot,
     Correct,
-    /// What people answered for a bot.
+    /// An answer that people gave for a bot.
     Answer,
 }
 

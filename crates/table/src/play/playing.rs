@@ -70,7 +70,8 @@ impl<G: Show> Playing<G> {
         }
     }
 
-    /// A sheet that was sent is taken back with all that was changed on it: it is open again as it was put.
+    /// The point to which an undo to `to` goes back: a sent sheet is undone together with all changes on it,
+    /// so that it is open again as it was first shown.
     fn before_changes(&self, to: usize) -> usize {
         let log = self.table.log();
         let Some(Event::Act { seat, action }) = log.get(to) else { return to };
@@ -90,7 +91,8 @@ impl<G: Show> Playing<G> {
         {
             told.words.clone_from(others);
         }
-        // Whoever corrected hidden cards saw all of them at that time; players who join later must not.
+        // The player who corrected hidden cards saw all of them at that time; players who join later must
+        // not.
         if let Some(Event::Correct { text }) = self.table.log().get(told.at)
             && self.table.header().seats.iter().filter(|who| **who == Who::Human).count() > 1
             && G::is_private(text)
@@ -304,6 +306,28 @@ impl<G: Show + Bots> Play for Playing<G> {
         self.listen();
         let to = to.min(self.heard.len());
         self.heard[from.min(to)..to].iter().map(|heard| self.tell(heard, eyes)).collect()
+    }
+
+    fn chosen(&self, at: usize) -> Option<String> {
+        let Some(Event::Act { action, .. }) = self.table.log().get(at) else { return None };
+        let Offer { group, label, .. } = G::offer(&self.table.state_at(at), *action);
+        Some(if group.is_empty() { label } else { format!("{group}: {label}") })
+    }
+
+    fn fought(&mut self, since: usize, eyes: Option<Seat>) -> String {
+        self.listen();
+        let told = self.heard.iter().enumerate();
+        let told: Vec<(bool, &G::Happening)> =
+            told.flat_map(|(at, heard)| heard.happenings.iter().map(move |one| (at >= since, one))).collect();
+        G::fought(&self.heard_up_to, &told, eyes)
+    }
+
+    fn mark(&self, seat: Seat) -> String {
+        G::mark(self.table.state(), seat)
+    }
+
+    fn goal(&self) -> Option<i32> {
+        G::goal(self.table.state())
     }
 
     fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {

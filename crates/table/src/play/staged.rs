@@ -1,4 +1,4 @@
-//! A game as a stage: its documents, and the tables that are opened on it.
+//! Implements [`Stage`] for a game: its documents, and the tables opened for it.
 
 use super::playing::Playing;
 use super::{Play, Rehearsal, Stage};
@@ -37,12 +37,11 @@ impl<G: Show + Bots> Staged<G> {
         self
     }
 
-    /// The mind of a document; `people` can be asked what it says in words that only they understand.
+    /// The mind of a document; with `people`, lines in words that only they understand are put to them.
     fn compile(&self, document: &Document, people: bool) -> Result<Arc<dyn Mind<G>>, String> {
-        // Every change of the map is a single insert or removal, so a panic cannot leave it half
-        // changed.
+        // Every change of the map is a single insert or removal, so a panic cannot leave it inconsistent.
         let kept = || self.compiled.lock().unwrap_or_else(PoisonError::into_inner);
-        // Compute the hash anew: a file may claim any hash it likes.
+        // Compute the hash anew: the hash stated in a file cannot be trusted.
         let hash = Document::new(&document.name, &document.version, document.files.clone()).hash;
         let key = (hash, people);
         if let Some(mind) = kept().get(&key) {
@@ -70,6 +69,9 @@ impl<G: Show + Bots> Stage for Staged<G> {
     }
     fn is_companion(&self) -> bool {
         G::COMPANION
+    }
+    fn is_beside(&self) -> bool {
+        G::BESIDE
     }
     fn form(&self) -> Form {
         G::form()

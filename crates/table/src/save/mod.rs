@@ -18,7 +18,7 @@ pub const FORMAT: u32 = 2;
 /// The first format with chained lines. Older files can be read but prove nothing.
 const CHAINED: u32 = 2;
 
-/// What decides for a seat.
+/// The player of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Who {
@@ -85,7 +85,7 @@ impl Document {
     }
 }
 
-/// What a game began with.
+/// The initial choices of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header<S> {
     /// The version of the file format.

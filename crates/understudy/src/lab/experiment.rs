@@ -76,7 +76,7 @@ fn lay<G: Show + Bots>(args: &Experiment, library: &Library, change: &Change<'_>
         setups.set(name, value);
     }
     let seed = args.common.seed;
-    // Whoever moves up keeps the neighbours anyway.
+    // Rotation keeps neighbours together anyway.
     let orders = match args.common.orders() {
         Orders::All => Orders::Neighbours(seats.neighbours),
         orders => orders,

@@ -31,7 +31,7 @@ macro_rules! games {
         #[derive(Subcommand)]
         enum What {
             $($(#[$about])* $name(Games),)*
-            /// Join the parts of an experiment
+            /// Merge the shards of an experiment
             Merge(Merge),
         }
 
@@ -67,40 +67,40 @@ pub struct Games {
 
 #[derive(Subcommand)]
 enum Further {
-    /// Play the same games with each of several documents, until it is settled who plays better
+    /// Play the same games with each of several documents, until it is clear which plays better
     Compare(Comparison),
-    /// Leave out each line of a document in turn, and rank the lines by what they are worth
+    /// Leave out each line of a document in turn, and rank the lines by their worth
     Ablate(Ablate),
-    /// Change each line of a document in turn, and see whether some game goes another way
+    /// Change each line of a document in turn, and see whether any game takes another course
     Mutate(Mutate),
-    /// Find the lines whose acts somebody who looks ahead would regret
+    /// Find the lines whose actions a search would regret
     Regret(RegretOf),
-    /// Let everybody play against everybody, and rank them
+    /// Let all players meet each other, and rank them
     League(LeagueOf),
 }
 
 /// The options of every experiment.
 #[derive(Args, Clone)]
 pub struct Common {
-    /// All games follow from this number
+    /// The seed of all games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// How many threads play; as many as there are cores if not given
+    /// The number of threads; by default one per core
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     threads: usize,
     /// The folder for raw results and the report
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Replace the results that the folder holds
+    /// Replace the results in the folder
     #[arg(long)]
     overwrite: bool,
-    /// Something to choose in the setup; may be given several times
+    /// A choice of the setup; may be given several times
     #[arg(long = "set", value_name = "NAME=VALUE")]
     fields: Vec<String>,
-    /// Everybody keeps their seat
+    /// Every player keeps their seat
     #[arg(long, conflicts_with = "all_orders")]
     no_rotation: bool,
-    /// Everybody sits in every order, not only one seat further from game to game
+    /// Use every seating order, instead of only rotating by one seat from game to game
     #[arg(long)]
     all_orders: bool,
     #[command(flatten)]
@@ -119,21 +119,21 @@ impl Common {
 
 #[derive(Args, Clone)]
 pub struct Experiment {
-    /// Who sits at the table: documents by name or path, `random`, or `search:250`; `WHO@SIDE` for a colour or faction, `TEAM=WHO` for a member of a team, `(WHO, WHO)` for neighbours
+    /// The players at the table: documents by name or path, `random`, or `search:250`; `WHO@SIDE` for a colour or faction, `TEAM=WHO` for a member of a team, `(WHO, WHO)` for neighbours
     #[arg(long, value_name = "WHO, WHO, ...", required = true)]
     seats: Option<String>,
     #[arg(long, default_value_t = 1_000)]
     games: u64,
-    /// Play only the K-th of N parts; `lab merge` joins them
+    /// Play only the K-th of N shards; `lab merge` joins them
     #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
-    /// Print every document with what became of each line
+    /// Print every document with the counts of each line
     #[arg(long)]
     coverage: bool,
-    /// Find a position for each line: one in which it decided, or one in which it was asked in vain
+    /// Find a position for each line: one in which it decided, or one in which it was asked but did not decide
     #[arg(long, conflicts_with = "sweep")]
     examples: bool,
-    /// Play once for each value of something in the setup, or of a document's setting
+    /// Run the experiment once for each value of a choice of the setup, or of a document's setting
     #[arg(long, value_name = "[DOCUMENT:]NAME=VALUE,VALUE,...")]
     sweep: Option<String>,
     #[command(flatten)]
@@ -145,13 +145,13 @@ pub struct Comparison {
     /// The documents; the others are compared with the first
     #[arg(required = true, num_args = 2.., value_name = "DOCUMENT")]
     candidates: Vec<String>,
-    /// The others at the table; the first document in every other seat if not given
+    /// The other players; by default the first document in every other seat
     #[arg(long, value_name = "WHO, WHO, ...")]
     against: Option<String>,
-    /// How many pairs are played at most
+    /// The maximum number of pairs
     #[arg(long, default_value_t = 100_000)]
     pairs: u64,
-    /// A difference of fewer percentage points does not matter
+    /// The smallest difference that matters, in percentage points
     #[arg(long, default_value_t = 2.0, value_name = "POINTS")]
     enough: f64,
     #[command(flatten)]
@@ -162,13 +162,13 @@ pub struct Comparison {
 pub struct Ablate {
     /// The document, by name or path
     document: String,
-    /// The others at the table; the whole document in every other seat if not given
+    /// The other players; by default the complete document in every other seat
     #[arg(long, value_name = "WHO, WHO, ...")]
     against: Option<String>,
-    /// How many games each line is tried in
+    /// The number of games for each line
     #[arg(long, default_value_t = 512)]
     pairs: u64,
-    /// Play only the K-th of N parts; `lab merge` joins them
+    /// Play only the K-th of N shards; `lab merge` joins them
     #[arg(long, value_name = "K/N", default_value_t = Shard::WHOLE, hide_default_value = true)]
     shard: Shard,
     #[command(flatten)]
@@ -179,12 +179,15 @@ pub struct Ablate {
 pub struct Mutate {
     /// The document, by name or path
     document: String,
-    /// The others at the table; the whole document in every other seat if not given
+    /// The other players; by default the complete document in every other seat
     #[arg(long, value_name = "WHO, WHO, ...")]
     against: Option<String>,
-    /// How many games are played at most until one differs
+    /// The maximum number of games until one differs
     #[arg(long, default_value_t = 200)]
     games: u64,
+    /// Examples of play to try where no game differs: suites, or folders with them
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    examples: Vec<PathBuf>,
     #[command(flatten)]
     common: Common,
 }
@@ -193,19 +196,19 @@ pub struct Mutate {
 pub struct RegretOf {
     /// The document, by name or path
     document: String,
-    /// The others at the table; the document itself in every other seat if not given
+    /// The other players; by default the document itself in every other seat
     #[arg(long, value_name = "WHO, WHO, ...")]
     against: Option<String>,
-    /// Positions of each line, where there are so many
+    /// The number of positions for each line, if there are enough
     #[arg(long, default_value_t = 240)]
     positions: usize,
-    /// Who looks ahead for another act
+    /// The search that looks for a better action
     #[arg(long, default_value = "search:250")]
     by: String,
-    /// Pairs of games that judge another act
+    /// The number of pairs of games that compare the two actions
     #[arg(long, default_value_t = 32)]
     pairs: u32,
-    /// How many games are looked through at most
+    /// The maximum number of games to search
     #[arg(long, default_value_t = 2_000)]
     games: u64,
     #[command(flatten)]
@@ -217,10 +220,10 @@ pub struct LeagueOf {
     /// Documents by name or path, `random`, `search:250`
     #[arg(required = true, num_args = 2.., value_name = "WHO")]
     players: Vec<String>,
-    /// How many of them sit at a table
+    /// The number of players at a table
     #[arg(long)]
     seats: Option<usize>,
-    /// Games at each table
+    /// The number of games at each table
     #[arg(long, default_value_t = 600)]
     games: u64,
     #[command(flatten)]
@@ -229,13 +232,13 @@ pub struct LeagueOf {
 
 #[derive(Args)]
 struct Merge {
-    /// The folders of all parts
+    /// The folders of all shards
     #[arg(required = true, value_name = "DIR")]
     parts: Vec<PathBuf>,
-    /// The folder for the whole
+    /// The folder for the merged results
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Replace the results that the folder holds
+    /// Replace the results in the folder
     #[arg(long)]
     overwrite: bool,
 }

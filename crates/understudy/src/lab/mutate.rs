@@ -1,17 +1,20 @@
-//! Whether every line of a document counts.
+//! `lab mutate`: checks that every line of a document counts.
 
 use super::seats::{Seats, Setups, document};
 use super::watch::{exit_code, watched};
 use super::{Mutate, say_where};
+use crate::files;
 use crate::library::Library;
 use anyhow::{Result, anyhow, bail};
 use lab::Player;
 use lab::mutants::Kind;
-use lab::mutate::{Said, Trials, mutate, summary, write};
+use lab::mutate::{Examples, Said, Trials, mutate, summary, write};
 use script::compile::Scope;
 use script::diagnostic::{Code, Severity, json};
 use script::roles::{Role, blocks};
 use script::source::Source;
+use script::suite::{Case, Suite};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use table::{Bots, Document, Show};
 
@@ -24,8 +27,16 @@ pub fn run<G: Show + Bots>(args: &Mutate, library: &Library) -> Result<ExitCode>
     let whole = Player::<G>::bot(own.clone()).map_err(|e| anyhow!("{}: {e}", args.document))?;
     let others = Seats::<G>::others(args.against.as_deref(), &whole, library)?;
     let setups = Setups::new::<G>(&args.common, &others.sides)?;
-    let trials =
-        Trials { against: &others.players, games: args.games, seed: args.common.seed, check: &check };
+    let player = repertoire::player(G::ID);
+    let cases = cases(&args.examples)?;
+    let examples = player.as_ref().map(|player| Examples::of(&own, &**player, cases));
+    let trials = Trials {
+        against: &others.players,
+        games: args.games,
+        seed: args.common.seed,
+        check: &check,
+        examples: examples.as_ref(),
+    };
     let games = lab::mutate::games(&own, args.games);
     let all = watched(games, |watch| mutate(&own, &trials, |seating| setups.of::<G>(seating), watch))?;
     let all = all.map_err(|e| anyhow!(e))?;
@@ -37,8 +48,17 @@ pub fn run<G: Show + Bots>(args: &Mutate, library: &Library) -> Result<ExitCode>
     Ok(exit_code())
 }
 
-/// Why a change of a document may make no difference: what `check` says, and where the order of lines has no
-/// meaning in the language.
+/// The cases of these suites.
+fn cases(paths: &[PathBuf]) -> Result<Vec<Case>> {
+    let mut cases = Vec::new();
+    for path in files::suites(paths)? {
+        cases.extend(Suite::read(&files::source(&path)?).cases);
+    }
+    Ok(cases)
+}
+
+/// The known reasons why a change of a document may make no difference: remarks of `check`, and lines whose
+/// order has no meaning in the language.
 fn check(document: &Document) -> Vec<Said> {
     let sources = document.files.iter().map(|(name, text)| Source::new(name, text)).collect();
     let document = script::document::Document::read(sources);

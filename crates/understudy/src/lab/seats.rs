@@ -19,10 +19,10 @@ pub struct Seats<G: Show + Bots> {
     pub neighbours: Vec<Vec<usize>>,
 }
 
-/// Everybody at a table but the player who has its first place.
+/// All players at a table except the one in the first place.
 pub struct Others<G: Show + Bots> {
     pub players: Vec<Player<G>>,
-    /// The sides of all, the first place included.
+    /// The sides of all places, including the first.
     pub sides: Vec<Option<String>>,
 }
 
@@ -85,7 +85,8 @@ impl<G: Show + Bots> Seats<G> {
         Ok(seats)
     }
 
-    /// The others at the table of a player who has its first place, or its like where nobody is named.
+    /// The other players at the table of the player in the first place; copies of that player if none are
+    /// named.
     pub fn others(against: Option<&str>, player: &Player<G>, library: &Library) -> Result<Others<G>> {
         let (players, mut sides) = match against {
             Some(text) => {
@@ -102,7 +103,7 @@ impl<G: Show + Bots> Seats<G> {
         Ok(Others { players, sides })
     }
 
-    /// The side of a player who plays only some of them, at a table of its own.
+    /// The side of a player who can play only some sides, at a table of its own.
     pub fn side_alone(player: &Player<G>) -> Option<String> {
         Seats::nobody().side_of(player)
     }
@@ -111,7 +112,7 @@ impl<G: Show + Bots> Seats<G> {
         Seats { players: Vec::new(), line_up: Vec::new(), sides: Vec::new(), neighbours: Vec::new() }
     }
 
-    /// The side of a document that plays only some of them.
+    /// The side of a document that can play only some sides.
     fn side_of(&self, player: &Player<G>) -> Option<String> {
         let document = player.document.as_ref()?;
         let form = G::form();

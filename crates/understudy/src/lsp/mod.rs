@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 #[derive(Args)]
 pub struct Lsp {
-    /// For editors that say so: standard input and output are all there is.
+    /// Accepted for editors that pass it; standard input and output are always used.
     #[arg(long, hide = true)]
     stdio: bool,
 }

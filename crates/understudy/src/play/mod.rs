@@ -27,21 +27,21 @@ pub struct Play {
     /// A choice of the game's setup; may be repeated
     #[arg(long = "set", value_name = "NAME=VALUE")]
     fields: Vec<String>,
-    /// Several choices at once, under a name of the game
+    /// A named set of choices
     #[arg(long)]
     preset: Option<String>,
-    /// The same number gives the same dice and cards
+    /// The seed of the dice and cards
     #[arg(long)]
     seed: Option<u64>,
-    /// Beside a physical board: you type in what came up
+    /// Play with a physical board: you enter the dice and cards
     #[arg(long)]
     real: bool,
     #[command(flatten)]
     brought: Brought,
-    /// The language that is spoken: en, pl
+    /// The language: en, pl
     #[arg(long, value_name = "CODE", default_value = "en")]
     lang: String,
-    /// Where the game is kept; a game that is there goes on
+    /// The file for the game; an existing game continues
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
 }

@@ -14,7 +14,7 @@ use web::{GameId, NewGame, Summary};
 
 #[derive(Args)]
 pub struct Recover {
-    /// Where games are kept
+    /// The folder of the games
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -82,7 +82,7 @@ impl Found {
                 }
             }
             (None, [Text(game), Text(name), Text(document)]) if document.starts_with('{') => {
-                // Pages that are no longer used may have an older text of a draft.
+                // Unused pages may contain an older text of a draft.
                 let later = |known: &mut String| match (version(known), version(document)) {
                     (Some(known), Some(found)) => found > known,
                     _ => false,
@@ -150,7 +150,7 @@ impl Found {
         for ((game, name), document) in &self.documents {
             change.execute(put, [game, name, document])?;
         }
-        // A draft is found by its card; one that has lost it gets another.
+        // A draft is found by its card; create one for a draft that has lost it.
         for ((shelf, _), text) in &self.documents {
             let text = serde_json::from_str(text).ok();
             if let Some((shelf, card)) = text.and_then(|text| web::card_of(shelf, &text)) {
@@ -223,7 +223,7 @@ fn put_in_place(store: &Path, fresh: &Path) -> Result<()> {
     Ok(())
 }
 
-/// When a draft was stored, which stands where a document has its version.
+/// The time when a draft was stored, which takes the place of a document's version.
 fn version(document: &str) -> Option<u64> {
     serde_json::from_str::<table::Document>(document).ok()?.version.parse().ok()
 }

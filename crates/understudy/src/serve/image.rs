@@ -1,5 +1,6 @@
-//! A store that cannot be written, as one piece in memory. SQLite itself cannot open a store with a
-//! write-ahead log where it cannot write: but the last acts before the disk was full are in that log.
+//! Reads a store that cannot be written into memory as a single image. SQLite cannot open a store with a
+//! write-ahead log on a disk where it cannot write, but the last actions before the disk was full are in that
+//! log.
 //!
 //! The layouts are those of <https://www.sqlite.org/fileformat2.html>.
 
@@ -9,7 +10,7 @@ const MAGIC: u32 = 0x377f_0682;
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
 
-/// The file with every commit of its log in it; none if it has no log.
+/// The file with every commit of its log applied; `None` if it has no log.
 pub fn read(file: &Path) -> std::io::Result<Option<Vec<u8>>> {
     let mut log = file.as_os_str().to_owned();
     log.push("-wal");
@@ -21,7 +22,7 @@ pub fn read(file: &Path) -> std::io::Result<Option<Vec<u8>>> {
     }
 }
 
-/// The frames of the log up to the last whole commit, each in the place of its page.
+/// Applies the frames of the log up to the last complete commit, each to its page.
 fn put_together(mut file: Vec<u8>, log: &[u8]) -> Vec<u8> {
     if let Some((size, frames)) = committed(log) {
         for (page, content) in frames {
@@ -32,7 +33,7 @@ fn put_together(mut file: Vec<u8>, log: &[u8]) -> Vec<u8> {
             file[start..start + size].copy_from_slice(content);
         }
     }
-    // It is read without a log from now on.
+    // From now on it is read without a log.
     if let Some(versions) = file.get_mut(18..20) {
         versions.fill(1);
     }
@@ -42,7 +43,7 @@ fn put_together(mut file: Vec<u8>, log: &[u8]) -> Vec<u8> {
 /// A page of the store: its number, from 1 on, and its content.
 type Page<'l> = (u32, &'l [u8]);
 
-/// The size of a page, and the pages that were committed, in order.
+/// The page size, and the committed pages, in order.
 fn committed(log: &[u8]) -> Option<(usize, Vec<Page<'_>>)> {
     let number = |at: usize| log.get(at..at + 4).map(|b| u32::from_be_bytes([b[0], b[1], b[2], b[3]]));
     let magic = number(0)?;
@@ -60,7 +61,7 @@ fn committed(log: &[u8]) -> Option<(usize, Vec<Page<'_>>)> {
         let page = number(at)?;
         sum = sum.with(log.get(at..at + 8)?).with(content);
         let salt = (number(at + 8)?, number(at + 12)?) == (number(16)?, number(20)?);
-        // What follows is left from an earlier round of the log, or was cut off.
+        // The rest is left over from an earlier cycle of the log, or was cut off.
         if page == 0 || !salt || (number(at + 16)?, number(at + 20)?) != sum.parts {
             break;
         }
@@ -74,7 +75,7 @@ fn committed(log: &[u8]) -> Option<(usize, Vec<Page<'_>>)> {
     Some((size, frames))
 }
 
-/// The checksum of the log: each frame's goes on from the one before.
+/// The running checksum of the log: each frame continues that of the frame before.
 #[derive(Clone, Copy)]
 struct Sum {
     big_endian: bool,

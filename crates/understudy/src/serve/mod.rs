@@ -29,15 +29,15 @@ pub struct Serve {
     /// The port to listen on; 0 takes any free one
     #[arg(long, default_value_t = PORT)]
     port: u16,
-    /// Where games are kept
+    /// The folder of the games
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     #[command(flatten)]
     brought: Brought,
-    /// Let other devices of the local network in, by a link with a secret
+    /// Admit other devices on the local network, with a secret link
     #[arg(long)]
     lan: bool,
-    /// Requests a second that one address may make
+    /// The maximum number of requests per second from one address
     #[arg(long, default_value_t = 200.0, hide = true)]
     rate: f64,
 }

@@ -14,7 +14,7 @@ use table::Document;
 use table::save::chain::{self, End, Link};
 use web::{Device, GameId, NewGame, Store, StoreError, Stored, Summary};
 
-/// The most changes to commit together.
+/// The maximum number of changes to commit together.
 const BATCH: usize = 256;
 
 type Work = Box<dyn FnOnce(&Connection) -> Result<(), StoreError> + Send>;
@@ -53,7 +53,7 @@ impl Sqlite {
             }
             None => {
                 let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
-                // Nobody else writes it either: no locks and no other files are needed.
+                // Nothing else writes the file either, so neither locks nor further files are needed.
                 let encoded = file.to_str().context("the name of the folder is no text")?;
                 let encoded = encoded.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
                 Connection::open_with_flags(format!("file:{encoded}?immutable=1"), flags)?
@@ -320,7 +320,7 @@ impl Store for Sqlite {
             let rows = own.query_map([game], |row| row.get::<_, String>(0))?;
             rows.collect::<Result<Vec<_>, _>>()
         })?;
-        // One that cannot be read keeps nobody from playing with the others.
+        // Skip an unreadable document, so that the others stay usable.
         Ok(rows.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
@@ -469,7 +469,7 @@ mod tests {
         assert!(matches!(refused, Err(StoreError::Broken(why)) if why.contains("cannot be written")));
     }
 
-    /// The last acts are in the log, which is what a program leaves that was killed.
+    /// A killed program leaves its last actions in the log.
     #[test]
     fn what_is_in_the_log_alone_can_be_read_too() {
         let folder = tempfile::tempdir().expect("a folder");
@@ -488,7 +488,7 @@ mod tests {
             store.load(GameId(5)).expect("a store").map(|game| game.lines.len())
         };
         assert_eq!(events(&log), Some(6), "all that was answered");
-        // What was cut off, or is not as it was written, is not taken in; what was committed before it is.
+        // Frames that were cut off or changed are ignored; those committed before them are applied.
         let mut seen = Vec::new();
         for end in (0..log.len()).step_by(1_000) {
             seen.push(events(&log[..end]));

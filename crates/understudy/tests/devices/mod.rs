@@ -1,4 +1,4 @@
-//! Devices at a table of the real hall, and what one of them is told.
+//! Devices at a table of the real server, and everything that one of them is told.
 
 use serde_json::Value;
 use web::{Guard, Hall, Memory, Method, Request, Response, Rules};

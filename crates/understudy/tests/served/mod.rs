@@ -25,7 +25,7 @@ impl Server {
         Server::start_by(&format!("{limits}; exec \"$@\""), folder)
     }
 
-    /// By a line of a shell, which has the command as its arguments.
+    /// Starts it through a shell command, which receives the program as its arguments.
     pub fn start_by(shell: &str, folder: &Path) -> Server {
         let mut child = Command::new("sh")
             .args(["-c", shell, "sh", env!("CARGO_BIN_EXE_understudy")])
@@ -34,7 +34,7 @@ impl Server {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program starts");
-        // It may have something else to say before it says where it is.
+        // It may print something else before it prints its address.
         let mut said = Vec::new();
         let lines = BufReader::new(child.stdout.as_mut().expect("piped")).lines();
         let port = lines.map_while(Result::ok).find_map(|line| {
@@ -54,12 +54,12 @@ impl Server {
         kilobytes.map_or(0, |kilobytes| kilobytes * 1024)
     }
 
-    /// Its threads now.
+    /// The current number of its threads.
     pub fn threads(&self) -> usize {
         std::fs::read_dir(format!("/proc/{}/task", self.child.id())).map_or(0, Iterator::count)
     }
 
-    /// Seconds of processor time that it has used.
+    /// The processor time used, in seconds.
     pub fn busy(&self) -> f64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let after_name = stat.rsplit(") ").next().unwrap_or_default();
@@ -67,7 +67,7 @@ impl Server {
         ticks.sum::<f64>() / 100.0
     }
 
-    /// As when the power fails.
+    /// Kills it, as a power failure would.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it is gone");

@@ -8,7 +8,6 @@ use crate::command::Asker;
 use crate::hall::Live;
 use maud::{Markup, html};
 use table::pick::Tree;
-use table::play::Told;
 use table::show::{Entry, Offer};
 use table::{Pending, Seat, Who};
 
@@ -16,12 +15,12 @@ use table::{Pending, Seat, Who};
 const MANY: usize = 12;
 
 /// The pending decision, as this device may answer it.
-pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mine: &[Seat]) -> Markup {
+pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) -> Markup {
     let may_touch = asker.may_touch(live);
     let seats = live.play.seats();
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or(String::new(), |s| s.name.clone());
     match live.play.pending() {
-        Pending::Over => ending(id, live, told, asker.eyes(live), asker.may_see_all(live)),
+        Pending::Over => ending(id, live, asker.eyes(live), asker.may_see_all(live)),
         Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
             h2 #question tabindex="-1" { (say!("is-to-decide", who = name(seat))) }
@@ -47,7 +46,7 @@ pub(super) fn decision(id: GameId, live: &Live, told: &[Told], asker: &Asker, mi
 /// Asks for the outcome of physical dice or cards.
 fn came_up(id: GameId, live: &Live, asker: &Asker) -> Markup {
     let Some(chance) = asker.chance(live) else { return html! {} };
-    // The reason for a draw may be secret to whoever draws.
+    // The reason for a draw may be secret to the player who draws.
     let question = live.play.question().filter(|_| !chance.outcomes.is_empty());
     let because = question.map_or(String::new(), |question| question.because);
     html! {
@@ -98,7 +97,7 @@ fn offers(id: GameId, live: &Live) -> Markup {
     }
 }
 
-/// Questions that are answered together, with what is filled in.
+/// Questions that are answered together, with the proposed answers.
 fn sheet(id: GameId, live: &Live, entries: &[Entry<()>]) -> Markup {
     let question = live.play.question().unwrap_or_default();
     html! {
@@ -112,8 +111,8 @@ fn sheet(id: GameId, live: &Live, entries: &[Entry<()>]) -> Markup {
     }
 }
 
-/// One answer is chosen from a list; where several can be, each has a box, and those that are not likely
-/// are folded away.
+/// A single answer is chosen from a list; if several are allowed, each has a checkbox, and the unlikely ones
+/// are collapsed.
 fn sheet_entry(at: usize, entry: &Entry<()>) -> Markup {
     let (name, id) = (format!("entry-{at}"), format!("entry-{at}"));
     let (likely, others) = entry.choices.split_at(entry.likely.min(entry.choices.len()));

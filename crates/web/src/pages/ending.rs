@@ -1,35 +1,33 @@
-//! The end of a game: who won and by how much, how it came about, and what to do next.
+//! The end of a game beside the board: who won and by how much, and what to do next. How it came about is told
+//! on the page over the board.
 
-use super::scores::{chart, sources};
 use crate::GameId;
 use crate::hall::Live;
 use maud::{Markup, html};
 use table::Seat;
-use table::play::Told;
 
-pub(super) fn ending(id: GameId, live: &Live, told: &[Told], eyes: Option<Seat>, may_save: bool) -> Markup {
+pub(super) fn ending(id: GameId, live: &Live, eyes: Option<Seat>, may_save: bool) -> Markup {
     let standing = live.play.standing();
     let seats = live.play.seats();
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.sort_by_key(|at| std::cmp::Reverse(standing.scores.get(*at).copied().unwrap_or(0)));
     html! {
         h2 #question tabindex="-1" { (say!("the-game-is-over")) }
-        p.lead { (super::capital(&super::result(&*live.play))) }
+        p.lead { (super::capital(&super::result_to(&*live.play, eyes))) }
         @if !standing.scores.is_empty() {
             table.final-scores {
                 tbody {
                     @for at in order {
                         tr.won[standing.winners.contains(&Seat(at as u8))] {
-                            th scope="row" { (super::capital(&seats[at].name)) }
+                            th scope="row" { (super::scores::name(&seats, Seat(at as u8), eyes)) }
                             td { (standing.scores.get(at).copied().unwrap_or(0)) }
                         }
                     }
                 }
             }
-            (chart(live, told, &seats, eyes))
-            (sources(told, &seats, eyes))
         }
         p.row {
+            @if !standing.scores.is_empty() { button type="button" data-open="scores" hidden { (say!("how-it-came-about")) } }
             a.button.primary href={ "/new/" (live.play.game()) } { (say!("play-again")) }
             @if may_save { a.button href={ "/g/" (id) "/save" } { (say!("save-as-a-file")) } }
             a.button href={ "/g/" (id) "/log" } { (say!("whole-log")) }

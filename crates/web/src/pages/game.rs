@@ -17,7 +17,7 @@ use table::{Happened, Pending, Seat, Who};
 const BRIEF: usize = 4;
 const SAID: usize = 8;
 
-/// What the page shows.
+/// The state of the page.
 #[derive(Default)]
 pub(crate) struct Looking {
     /// An earlier point of the game; `None` is now.
@@ -26,12 +26,12 @@ pub(crate) struct Looking {
     pub stepping: bool,
     pub notice: Vec<String>,
     pub problem: Option<Problem>,
-    /// The window of a page that shows this table already. It keeps what never changes during a game, and
-    /// needs the map for its own size only.
+    /// The window size of a page that already shows this table. The page keeps the parts that never change
+    /// during a game, and needs only the map for its own size.
     pub window: Option<Window>,
 }
 
-/// The header in which the page's script says which drawing of the map it shows.
+/// The header in which the page's script names the drawing of the map it shows.
 const WINDOW_HEADER: &str = "understudy-window";
 
 impl From<&Request> for Looking {
@@ -57,6 +57,8 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     };
     let recent = &told[since..at.unwrap_or(len)];
     let news = news(recent.iter());
+    // What was fought by one's own last decision is news too.
+    let fought = if at.is_none() { live.play.fought(since.saturating_sub(1), eyes) } else { String::new() };
     let headlines = if live.play.is_real() { Vec::new() } else { story::headlines(live, recent) };
     let mut lit: Vec<String> = recent.iter().flat_map(|told| told.places.iter().cloned()).collect();
     lit.sort();
@@ -78,9 +80,6 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                         div.inside { (PreEscaped(&panel.html)) }
                     }
                 }
-                @if at.is_none() {
-                    @if let Some(scores) = scores::chapter(live, &told, since, eyes) { (scores) }
-                }
                 @if let Some(problem) = &looking.problem { (complaint(problem)) }
                 @if !looking.notice.is_empty() {
                     div.notice role="status" {
@@ -88,6 +87,9 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                         ul tabindex="0" { @for line in &looking.notice { li { (line) } } }
                     }
                 }
+            }
+            @if at.is_none() {
+                @if let Some(scores) = scores::page(id, live, &told, since, eyes, asker.may_see_all(live)) { (scores) }
             }
             section.deck aria-label=(say!("cards")) {
                 @if let Some(at) = at {
@@ -106,8 +108,8 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                         p.lead { (say!("you-are-looking-at-an-earlier")) }
                         p { a.button.primary href={ "/g/" (id) } { (say!("back-to-the-present")) } }
                     } @else {
-                        section.decision { (decision(id, live, &told, asker, &mine)) }
-                        (news_card(id, live, &news, &headlines, since, looking.stepping))
+                        section.decision { (decision(id, live, asker, &mine)) }
+                        (news_card(id, live, &news, &headlines, &fought, since, looking.stepping))
                         (take_back(id, live, &told, &mine, may_touch))
                     }
                 }
@@ -153,7 +155,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     page_at_table(&format!("{title} · Understudy"), live.play.game(), strip, main)
 }
 
-/// Stands for a part that the page has already.
+/// A placeholder for a part that the page already has.
 fn kept(part: &str) -> Markup {
     html! { template data-kept=(part) {} }
 }
@@ -193,15 +195,17 @@ fn news_card(
     live: &Live,
     news: &[(&Happened, usize)],
     headlines: &[String],
+    fought: &str,
     since: usize,
     stepping: bool,
 ) -> Markup {
     let brief = if headlines.is_empty() { BRIEF } else { 0 };
     let (first, rest) = news.split_at(news.len().saturating_sub(brief));
     html! {
-        @if !news.is_empty() {
+        @if !news.is_empty() || !fought.is_empty() {
             section.news {
-                h2 { (say!("since-your-last-decision")) }
+                (PreEscaped(fought))
+                @if !news.is_empty() { h2 { (say!("since-your-last-decision")) } }
                 @if live.play.is_real() {
                     div.changes {
                         h3 { (say!("what-to-change-on-the-board")) }
@@ -216,7 +220,7 @@ fn news_card(
                     }
                 }
                 ol.log { (lines(rest)) }
-                (story::drawings(news.iter().map(|(happened, _)| *happened)))
+                @if fought.is_empty() { (story::drawings(news.iter().map(|(happened, _)| *happened))) }
                 div.row {
                     @if news.len() > 1 {
                         a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { (say!("watch-it-step-by-step")) }
@@ -242,17 +246,23 @@ fn lines(news: &[(&Happened, usize)]) -> Markup {
 
 /// The button that goes back to the previous decision.
 fn take_back(id: GameId, live: &Live, told: &[Told], mine: &[Seat], may_touch: bool) -> Markup {
-    // Who only watches a table on this machine may take back the last action of all.
+    // A spectator on this machine may undo the last action of anybody.
     let any = || told.iter().rposition(|told| told.kind == Kind::Act).filter(|_| mine.is_empty());
     let own = last_own(told, mine).or_else(any);
+    // One's own choice is named as it was offered; what somebody else did, as it was told.
+    let named = |at: usize| {
+        let is_own = told[at].seat.is_some_and(|seat| mine.contains(&seat));
+        let chosen = live.play.chosen(at).filter(|_| is_own);
+        chosen.unwrap_or_else(|| told[at].words.clone())
+    };
     html! {
         @if let (true, Some(to)) = (may_touch, own) {
             form.row.undo method="post" action={ "/g/" (id) "/undo" } {
                 input type="hidden" name="version" value=(live.version);
                 @if let Some(began) = live.play.step_began().filter(|began| *began < to) {
-                    button.quiet type="submit" name="to" value=(began) { "✕ " (say!("call-off", what = &told[began].words)) }
+                    button.quiet type="submit" name="to" value=(began) { "✕ " (say!("call-off", what = named(began))) }
                 }
-                button.quiet type="submit" name="to" value=(to) data-key="u" { "↶ " (say!("undo", what = &told[to].words)) }
+                button.quiet type="submit" name="to" value=(to) data-key="u" { "↶ " (say!("undo", what = named(to))) }
             }
         }
     }

@@ -77,16 +77,16 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
 }
 
 /// The games to start, on the screen or as companions to a physical board.
-fn stages(hall: &Hall, companions: bool) -> Markup {
+fn stages(hall: &Hall, beside: bool) -> Markup {
     html! {
         ul.stages {
-            @for stage in hall.stages().iter().filter(|stage| stage.is_companion() == companions) {
+            @for stage in hall.stages().iter().filter(|stage| stage.is_beside() == beside) {
                 li {
                     a.stage href={ "/new/" (stage.id()) } {
                         img src={ "/new/" (stage.id()) "/picture.svg" } alt="" loading="lazy" width="272" height="120";
                         strong { (stage.title()) }
                         span { (stage.blurb()) }
-                        @if !companions {
+                        @if !stage.is_companion() {
                             @let bots = stage.documents().len();
                             small {
                                 @if bots == 0 { (say!("random-players")) }

@@ -144,12 +144,18 @@ pub(crate) fn clock(what: &str, n: u32) -> String {
 
 /// The result of a game: "red has won, by power".
 pub(crate) fn result(play: &dyn Play) -> String {
+    result_to(play, None)
+}
+
+/// The same to a player: "you have won, by power".
+pub(crate) fn result_to(play: &dyn Play, eyes: Option<table::Seat>) -> String {
     let standing = play.standing();
     let seats = play.seats();
     let names: Vec<&str> =
         standing.winners.iter().filter_map(|seat| seats.get(usize::from(seat.0))).map(|s| &*s.name).collect();
     let who = match &names[..] {
         [] => say!("nobody-has-won"),
+        [_] if eyes.is_some_and(|eyes| standing.winners.contains(&eyes)) => say!("you-have-won"),
         [one] => say!("has-won", who = *one),
         several => say!("have-won", who = several.join(&format!(" {} ", say!("and")))),
     };

@@ -12,7 +12,7 @@ const NOBODY: &str = "nobody";
 /// A human at this device, or at another.
 const ME: &str = "me";
 const OTHER: &str = "other";
-/// The bot of the chosen side, whichever it is.
+/// The bot for the chosen side.
 const ITS_BOT: &str = "bot";
 /// Searching opponents: the playouts per decision, and a name for that strength.
 const STRENGTHS: [(u32, &str); 3] =
@@ -20,7 +20,7 @@ const STRENGTHS: [(u32, &str); 3] =
 /// No preset: only the ticked fields count.
 const CUSTOM: &str = "custom";
 
-/// What the page shows besides the form.
+/// The messages of the page besides the form.
 #[derive(Default)]
 pub(crate) struct Said<'s> {
     pub problem: Option<&'s Problem>,
@@ -105,7 +105,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
     Ok(page(&say!("a-new-game", game = stage.title()), html! {}, main))
 }
 
-/// A page that the game brings.
+/// A page of the game's own.
 pub(crate) fn of_game(stage: &dyn Stage, page: &Page) -> Markup {
     let main = html! {
         main #main.plain.of-game {
@@ -173,7 +173,7 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
         },
         _ => NOBODY.into(),
     };
-    // Where a search can play only some sides, it says which.
+    // If a search can play only some sides, the label names them.
     let sides: Vec<&str> = form
         .sides
         .iter()
@@ -232,7 +232,7 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
     }
 }
 
-/// What a preset switches on, as the form calls it; each thing once.
+/// The fields that a preset switches on, by their labels, without duplicates.
 fn switched(form: &Form, preset: &Preset) -> Option<String> {
     let mut all: Vec<String> = Vec::new();
     for (name, value) in &preset.values {
@@ -241,7 +241,7 @@ fn switched(form: &Form, preset: &Preset) -> Option<String> {
         let words = match field.is_switch() {
             true if *value == "on" => field.label.clone(),
             true => continue,
-            // A preset that is a level of the same name has said it.
+            // A preset with the name of a level already says it.
             false if choice.value == preset.name => continue,
             false => format!("{}: {}", field.label, choice.label),
         };

@@ -1,10 +1,11 @@
-//! The scores explained: the page over the board at the end of a chapter, and the tables and the chart
-//! at the end of a game. Everything is derived from happenings.
+//! The scores explained: the page over the board at the end of a chapter and of a game. Everything is
+//! derived from happenings.
 
+use crate::GameId;
 use crate::hall::Live;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
-use table::play::{Sitting, Told};
+use table::play::{Kind, Sitting, Told};
 use table::{Happened, Score, Seat, Weight};
 
 /// The dimensions of the chart, in its own units.
@@ -18,6 +19,9 @@ const BOTTOM: f64 = 26.0;
 const LOOKS: usize = 60;
 /// The least distance between the names at the ends of the lines.
 const LINE: f64 = 15.0;
+/// The size of the marks on the lines, and up to how many samples each has one.
+const MARK: f64 = 13.0;
+const FEW: usize = 8;
 
 /// One scored item: everybody's totals, and their points for it.
 #[derive(Debug, Default, PartialEq)]
@@ -25,7 +29,12 @@ struct Item {
     what: String,
     worth: String,
     counts: Vec<(Seat, u32)>,
+    /// What each of the counts consists of, and the sign of the item: drawings of the game.
+    drawn: Vec<String>,
+    sign: String,
     points: Vec<(Seat, i32, String)>,
+    /// Why a seat gains nothing.
+    notes: Vec<(Seat, String)>,
 }
 
 /// A completed part of the game.
@@ -33,7 +42,7 @@ struct Item {
 struct Part<'t> {
     name: String,
     items: Vec<Item>,
-    /// What was cleaned up afterwards.
+    /// The clean-up afterwards.
     cleared: Vec<&'t str>,
 }
 
@@ -56,10 +65,15 @@ fn parts<'t>(happenings: impl Iterator<Item = &'t Happened>) -> Vec<Part<'t>> {
         }
         let Some(part) = parts.last_mut().filter(|_| is_open) else { continue };
         match &happened.score {
-            Some(Score::Compared { what, worth, counts }) => {
-                let (what, worth, counts) = (what.clone(), worth.clone(), counts.clone());
-                part.items.push(Item { what, worth, counts, points: Vec::new() });
-            }
+            Some(Score::Compared { what, worth, counts, notes, drawn, sign }) => part.items.push(Item {
+                what: what.clone(),
+                worth: worth.clone(),
+                counts: counts.clone(),
+                drawn: drawn.clone(),
+                sign: sign.clone(),
+                points: Vec::new(),
+                notes: notes.clone(),
+            }),
             Some(Score::Points { seat, points, source, note }) => {
                 if part.items.last().is_none_or(|item| item.what != *source) {
                     part.items.push(Item { what: source.clone(), ..Item::default() });
@@ -80,51 +94,96 @@ fn all(told: &[Told]) -> impl Iterator<Item = &Happened> {
     told.iter().flat_map(|told| &told.happenings)
 }
 
-/// The summary of the chapter that ended since the player last decided, shown over the board until they
-/// continue.
-pub(super) fn chapter(live: &Live, told: &[Told], since: usize, eyes: Option<Seat>) -> Option<Markup> {
-    let part = parts(all(&told[since..])).pop()?;
-    let seats = live.play.seats();
+/// The page over the board when a chapter has ended since the player last decided, and when the game is over.
+/// It is shown until the player continues.
+pub(super) fn page(
+    id: GameId,
+    live: &Live,
+    told: &[Told],
+    since: usize,
+    eyes: Option<Seat>,
+    may_save: bool,
+) -> Option<Markup> {
+    let is_over = live.play.pending() == table::Pending::Over;
+    let part = parts(all(&told[since..])).pop();
     let standing = live.play.standing();
+    if part.is_none() && (!is_over || standing.scores.is_empty()) {
+        return None;
+    }
+    let seats = live.play.seats();
     let mut order: Vec<Seat> = (0..seats.len()).map(|at| Seat(at as u8)).collect();
     let has = |seat: &Seat| standing.scores.get(usize::from(seat.0)).copied().unwrap_or(0);
     order.sort_by_key(|seat| std::cmp::Reverse(has(seat)));
+    let title = match (&part, is_over) {
+        (_, true) => super::capital(&super::result_to(&*live.play, eyes)),
+        (Some(part), false) => gained(part, &seats, eyes),
+        (None, false) => String::new(),
+    };
+    let below = match (&part, is_over) {
+        (Some(part), true) => gained(part, &seats, eyes),
+        (None, true) => String::new(),
+        _ => leading(&order, has, &seats, eyes, live.play.goal()),
+    };
     Some(html! {
         section.scores #scores aria-labelledby="scores-are" {
             header {
                 div {
-                    h2 #scores-are tabindex="-1" { (say!("part-is-over", part = &part.name)) }
-                    p { (gained(&part, &seats, eyes)) }
+                    h2 #scores-are tabindex="-1" { (title) }
+                    @if !below.is_empty() { p { (below) } }
                 }
                 ul.totals {
                     @for seat in &order {
                         li class=(class(&seats, *seat)) {
-                            span { (name(&seats, *seat, eyes)) }
-                            b { small { (has(seat) - part.gains(*seat)) " → " } (has(seat)) }
+                            span { (PreEscaped(live.play.mark(*seat))) (name(&seats, *seat, eyes)) }
+                            b {
+                                @if let Some(part) = &part { small { (has(seat) - part.gains(*seat)) " → " } }
+                                (has(seat))
+                            }
                         }
                     }
                 }
-                button.primary type="button" data-close="scores" {
-                    @if live.play.pending() == table::Pending::Over { (say!("see-the-board")) } @else { (say!("play-on")) }
-                }
             }
             div.columns {
-                div {
-                    @if part.items.is_empty() { p { (say!("nothing-was-declared-and-nothing-is")) } }
-                    @for item in &part.items { (scored(item, &seats, eyes)) }
+                @if let Some(part) = &part {
+                    div.items {
+                        @if part.items.is_empty() { p { (say!("nothing-was-declared-and-nothing-is")) } }
+                        @for item in &part.items { (scored(live, item, &seats, eyes)) }
+                    }
                 }
                 div {
                     section { h3 { (say!("how-it-stands")) } (chart(live, told, &seats, eyes)) }
-                    @if !part.cleared.is_empty() {
+                    @if is_over { (turns(id, told, &seats, eyes)) }
+                    @if let Some(part) = part.as_ref().filter(|part| !is_over && !part.cleared.is_empty()) {
                         section { h3 { (say!("after-scoring")) } ul { @for line in &part.cleared { li { (line) } } } }
                     }
+                    @if is_over && part.is_some() { (sources(told, &seats, eyes)) }
+                }
+                @if is_over && part.is_none() { div { (sources(told, &seats, eyes)) } }
+            }
+            footer.row {
+                @if is_over {
+                    a.button href={ "/new/" (live.play.game()) } { (say!("play-again")) }
+                } @else if let Some(begun) = begun(told) {
+                    a.button href={ "/g/" (id) "?at=" (begun + 1) } { (say!("go-through-the-part")) }
+                }
+                @if may_save { a.button href={ "/g/" (id) "/save" } { (say!("save-as-a-file")) } }
+                button.primary type="button" data-close="scores" {
+                    @if is_over { (say!("see-the-board")) } @else { (say!("play-on")) }
                 }
             }
         }
     })
 }
 
-/// A summary: "You gain 9, yellow 8."
+/// The first bot's turn of the part that ended last.
+fn begun(told: &[Told]) -> Option<usize> {
+    let ends = |told: &&Told| told.happenings.iter().any(|one| matches!(one.score, Some(Score::Over { .. })));
+    let mut ended = told.iter().filter(ends).map(|told| told.at).rev();
+    let (last, before) = (ended.next()?, ended.next().map_or(0, |at| at + 1));
+    told[before..last].iter().find(|told| told.kind == Kind::Bot).map(|told| told.at)
+}
+
+/// "Chapter 3 is over: You +9, Yellow +8".
 fn gained(part: &Part, seats: &[Sitting], eyes: Option<Seat>) -> String {
     let mut gains: Vec<(i32, Seat)> = (0..seats.len())
         .map(|at| Seat(at as u8))
@@ -133,35 +192,67 @@ fn gained(part: &Part, seats: &[Sitting], eyes: Option<Seat>) -> String {
         .collect();
     gains.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
     if gains.is_empty() {
-        return say!("nobody-gains-anything");
+        return say!("part-is-over-in-vain", part = &part.name);
     }
     let said: Vec<String> =
-        gains.iter().map(|(points, seat)| format!("{} +{points}", name(seats, *seat, eyes))).collect();
-    format!("{}.", said.join(", "))
+        gains.iter().map(|(points, seat)| format!("{} {points:+}", name(seats, *seat, eyes))).collect();
+    say!("part-is-over", part = &part.name, gains = said.join(", "))
 }
 
-fn scored(item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+/// Who leads and by how much, and what they need.
+fn leading(
+    order: &[Seat],
+    has: impl Fn(&Seat) -> i32,
+    seats: &[Sitting],
+    eyes: Option<Seat>,
+    goal: Option<i32>,
+) -> String {
+    let [first, second, ..] = order else { return String::new() };
+    let ahead = has(first) - has(second);
+    let lead = match ahead {
+        0 => {
+            let level = order.iter().filter(|seat| has(seat) == has(first));
+            let level: Vec<String> = level.map(|seat| name(seats, *seat, eyes)).collect();
+            say!("level-at-the-top", who = level.join(", "), n = has(first))
+        }
+        n if eyes == Some(*first) => say!("you-lead-by", n = n),
+        n => say!("leads-by", who = name(seats, *first, eyes), n = n),
+    };
+    match goal {
+        Some(goal) => format!("{lead} {}", say!("nobody-has-the-goal", n = goal)),
+        None => lead,
+    }
+}
+
+fn scored(live: &Live, item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     let points = |seat: Seat| item.points.iter().find(|(who, ..)| *who == seat);
+    let note = |seat: Seat| item.notes.iter().find(|(who, _)| *who == seat).map(|(_, note)| note);
     let mut rows: Vec<(Seat, Option<u32>)> = match item.counts.is_empty() {
         true => item.points.iter().map(|(seat, ..)| (*seat, None)).collect(),
         false => item.counts.iter().map(|(seat, has)| (*seat, Some(*has))).collect(),
     };
-    rows.sort_by_key(|(_, has)| std::cmp::Reverse(*has));
-    let most = item.counts.iter().map(|(_, has)| *has).max().unwrap_or(0).max(1);
+    let gain = |seat: Seat| points(seat).map_or(0, |(_, points, _)| *points);
+    rows.sort_by_key(|(seat, has)| std::cmp::Reverse((*has, gain(*seat))));
+    let drawn = |seat: Seat| {
+        let at = item.counts.iter().position(|(who, _)| *who == seat);
+        at.and_then(|at| item.drawn.get(at)).map_or("", String::as_str)
+    };
     html! {
         section.item {
-            h3 { (item.what) @if !item.worth.is_empty() { " " small { (item.worth) } } }
+            h3 { (PreEscaped(&item.sign)) (item.what) @if !item.worth.is_empty() { small { (item.worth) } } }
             table {
                 tbody {
                     @for (seat, has) in rows {
                         tr class=(class(seats, seat)) {
-                            th scope="row" { (name(seats, seat, eyes)) }
+                            th scope="row" { (PreEscaped(live.play.mark(seat))) (name(seats, seat, eyes)) }
                             @if let Some(has) = has {
-                                td.has { i style=(format!("width:{}%", has * 100 / most)) {} b { (has) } }
+                                td.has { span.drawn { (PreEscaped(drawn(seat))) } b { (has) } }
                             }
-                            @if let Some((_, points, note)) = points(seat) {
-                                td.note { (note) } td.points { @if *points > 0 { "+" } (points) }
-                            } @else { td.note {} td.points { "0" } }
+                            td.note {
+                                @if let Some((_, _, note)) = points(seat) { (note) }
+                                @else if let Some(note) = note(seat) { (note) }
+                            }
+                            td.points.none[gain(seat) == 0] { @if gain(seat) > 0 { "+" } (gain(seat)) }
                         }
                     }
                 }
@@ -170,8 +261,92 @@ fn scored(item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     }
 }
 
+/// When somebody else took the lead, and the largest gain of all: each can be looked at.
+fn turns(id: GameId, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+    let points = turning(told, seats.len());
+    html! {
+        @if !points.is_empty() {
+            section {
+                h3 { (say!("turning-points")) }
+                ul {
+                    @for turn in points {
+                        li {
+                            @let who = name(seats, turn.seat, eyes);
+                            @let key = match (turn.took_lead, eyes == Some(turn.seat)) {
+                                (true, true) => "you-take-the-lead",
+                                (true, false) => "takes-the-lead",
+                                (false, true) => "you-gain-most",
+                                (false, false) => "gains-most",
+                            };
+                            a href={ "/g/" (id) "?at=" (turn.at + 1) } { (say!(key, who = who, n = turn.gain, from = turn.score - turn.gain, to = turn.score)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A point of the game that decided it.
+#[derive(Debug, PartialEq)]
+struct Turning {
+    at: usize,
+    seat: Seat,
+    gain: i32,
+    score: i32,
+    took_lead: bool,
+}
+
+/// The most changes of the lead that are told: the last ones.
+const TURNS: usize = 3;
+
+/// Changes of the lead, from one event with points to the next, and the largest gain in one.
+fn turning(told: &[Told], seats: usize) -> Vec<Turning> {
+    let (mut now, mut leader): (Vec<i32>, Option<Seat>) = (vec![0; seats], None);
+    let (mut leads, mut most): (Vec<Turning>, Option<Turning>) = (Vec::new(), None);
+    for one in told {
+        let before = now.clone();
+        for happened in &one.happenings {
+            if let Some(Score::Points { seat, points, .. }) = &happened.score
+                && let Some(score) = now.get_mut(usize::from(seat.0))
+            {
+                *score += points;
+            }
+        }
+        if now == before {
+            continue;
+        }
+        let turning = |at: usize, took_lead| Turning {
+            at: one.at,
+            seat: Seat(at as u8),
+            gain: now[at] - before[at],
+            score: now[at],
+            took_lead,
+        };
+        let best = now.iter().copied().max().unwrap_or(0);
+        let first = (0..seats).filter(|at| now[*at] == best).collect::<Vec<_>>();
+        if let [alone] = first[..]
+            && leader != Some(Seat(alone as u8))
+        {
+            // The first to score anything takes no lead from anybody.
+            if leader.is_some() {
+                leads.push(turning(alone, true));
+            }
+            leader = Some(Seat(alone as u8));
+        }
+        let gains = (0..seats).map(|at| turning(at, false)).max_by_key(|turn| turn.gain);
+        if let Some(gain) = gains.filter(|gain| most.as_ref().is_none_or(|most| gain.gain > most.gain)) {
+            most = Some(gain);
+        }
+    }
+    let mut turns = leads.split_off(leads.len().saturating_sub(TURNS));
+    turns.extend(most.filter(|most| most.gain > 1 && turns.iter().all(|turn| turn.at != most.at)));
+    turns.sort_by_key(|turn| turn.at);
+    turns
+}
+
 /// The sources of each seat's points, over the whole game.
-pub(super) fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     let mut by: BTreeMap<&str, Vec<i32>> = BTreeMap::new();
     for happened in all(told) {
         if let Some(Score::Points { seat, points, source, .. }) = &happened.score {
@@ -201,7 +376,7 @@ pub(super) fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> M
 }
 
 /// The scores over the game: after each part or, if it has none, after each change.
-pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
     let (mut looks, mut labels) = course(told, seats.len());
     if looks.len() == 1 {
         // The game reports no points: sample the scores along the way.
@@ -210,7 +385,8 @@ pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<
         looks.iter_mut().for_each(|scores| scores.resize(seats.len(), 0));
         labels.clear();
     }
-    let most = looks.iter().flatten().copied().max().unwrap_or(0).max(1);
+    let goal = live.play.goal();
+    let most = looks.iter().flatten().copied().chain(goal).max().unwrap_or(0).max(1);
     let least = looks.iter().flatten().copied().min().unwrap_or(0).min(0);
     let across = (looks.len() - 1).max(1) as f64;
     let x = |look: usize| LEFT + (WIDTH - LEFT - RIGHT) * look as f64 / across;
@@ -223,11 +399,20 @@ pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<
         points.collect::<Vec<_>>().join(" ")
     };
     let end = looks.len() - 1;
-    // Place the names from the top down without overlaps.
+    // Place the names from the top down without overlaps, below the goal.
     let mut names: Vec<(usize, f64)> = (0..seats.len()).map(|seat| (seat, y(looks[end][seat]))).collect();
+    if let Some(goal) = goal {
+        names.iter_mut().for_each(|(_, at)| *at = at.max(y(goal) + LINE));
+    }
     names.sort_by(|a, b| a.1.total_cmp(&b.1));
     for at in 1..names.len() {
         names[at].1 = names[at].1.max(names[at - 1].1 + LINE);
+    }
+    // What then lies below the drawing pushes the others up.
+    let mut lowest = HEIGHT - 6.0;
+    for (_, at) in names.iter_mut().rev() {
+        *at = at.min(lowest);
+        lowest = *at - LINE;
     }
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|step| (most - least) / step <= 5).unwrap_or(100);
     html! {
@@ -239,11 +424,23 @@ pub(super) fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<
             @for (look, label) in labels.iter().enumerate().filter(|(_, label)| !label.is_empty()) {
                 text.scale x=(format!("{:.1}", x(look))) y=(HEIGHT - 8.0) text-anchor="middle" { (label) }
             }
+            @if let Some(goal) = goal {
+                path.goal d=(format!("M{LEFT} {:.1}H{:.1}", y(goal), WIDTH - RIGHT)) {}
+                text.scale x=(WIDTH - RIGHT + 10.0) y=(format!("{:.1}", y(goal) + 4.0)) { (say!("goal-is", n = goal)) }
+            }
             @for seat in 0..seats.len() {
-                g class=(class(seats, Seat(seat as u8))) { polyline.{ "line-" (seat) } points=(line(seat)) {} }
+                g class=(class(seats, Seat(seat as u8))) {
+                    polyline.{ "line-" (seat) } points=(line(seat)) {}
+                    // Each seat has a mark of its own; where the looks are many, the last one has it.
+                    @for look in (1..looks.len()).filter(|look| !labels.is_empty() && looks.len() < FEW || *look == end) {
+                        foreignObject x=(format!("{:.1}", x(look) - MARK / 2.0)) y=(format!("{:.1}", y(looks[look][seat]) - MARK / 2.0)) width=(MARK) height=(MARK) {
+                            div { (PreEscaped(live.play.mark(Seat(seat as u8)))) }
+                        }
+                    }
+                }
             }
             @for (seat, at) in names {
-                text x=(WIDTH - RIGHT + 6.0) y=(format!("{:.1}", at + 4.0)) {
+                text x=(WIDTH - RIGHT + 10.0) y=(format!("{:.1}", at + 4.0)) {
                     (name(seats, Seat(seat as u8), eyes)) " " (looks[end][seat])
                 }
             }
@@ -280,7 +477,7 @@ fn course(told: &[Told], seats: usize) -> (Vec<Vec<i32>>, Vec<String>) {
     (looks, labels)
 }
 
-fn name(seats: &[Sitting], seat: Seat, eyes: Option<Seat>) -> String {
+pub(super) fn name(seats: &[Sitting], seat: Seat, eyes: Option<Seat>) -> String {
     match seats.get(usize::from(seat.0)) {
         Some(_) if eyes == Some(seat) => say!("you-2"),
         Some(sitting) => super::capital(&sitting.name),
@@ -298,7 +495,6 @@ fn class(seats: &[Sitting], seat: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::play::Kind;
 
     fn happened(words: &str, score: Option<Score>) -> Happened {
         Happened { score, ..Happened::words(Weight::Beat, None, words.into(), vec![]) }
@@ -319,6 +515,9 @@ mod tests {
                     what: "Tycoon".into(),
                     worth: "5/3".into(),
                     counts: vec![(Seat(0), 2), (Seat(1), 4)],
+                    notes: vec![],
+                    drawn: vec![],
+                    sign: String::new(),
                 }),
             ),
             points(1, 5, "Tycoon"),
@@ -349,6 +548,21 @@ mod tests {
         let (looks, labels) = course(&told, 2);
         assert_eq!(looks, [vec![0, 0], vec![3, 5], vec![6, 10]]);
         assert_eq!(labels, ["", "1", "2"]);
+    }
+
+    #[test]
+    fn a_change_of_the_lead_and_the_largest_gain_turn_the_game() {
+        let at = |at: usize, happenings: Vec<Happened>| Told { at, ..told(happenings).remove(0) };
+        let told = [
+            at(3, vec![points(0, 2, "Crafting")]),
+            at(5, vec![points(1, 1, "Battles"), points(1, 2, "Battles")]),
+            at(7, vec![points(1, 5, "Roosts")]),
+            at(9, vec![points(0, 4, "Crafting")]),
+        ];
+        let lead = Turning { at: 5, seat: Seat(1), gain: 3, score: 3, took_lead: true };
+        let gain = Turning { at: 7, seat: Seat(1), gain: 5, score: 8, took_lead: false };
+        assert_eq!(turning(&told, 2), [lead, gain]);
+        assert_eq!(turning(&told[..1], 2).len(), 1, "the first points take no lead from anybody");
     }
 
     #[test]

@@ -43,27 +43,26 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     let mut beats: Vec<Beat> = Vec::new();
     let mut before = Vec::new();
     for one in told.iter().filter(|told| told.kind != Kind::Bot) {
-        let weight = one
-            .happenings
-            .iter()
-            .filter(|happened| !is_points(happened))
-            .map(|happened| happened.weight)
-            .max();
+        // With the last act the turn may pass to somebody else, and begin with what happens by itself.
+        let passes = |happened: &Happened| happened.begins_turn() && happened.seat != one.seat;
+        let within = one.happenings.iter().position(passes).filter(|_| one.kind == Kind::Act);
+        let happenings = &one.happenings[..within.unwrap_or(one.happenings.len())];
+        let weight =
+            happenings.iter().filter(|happened| !is_points(happened)).map(|happened| happened.weight).max();
         let seen = one.kind == Kind::Act && (!one.places.is_empty() || beats.is_empty());
         let carries = weight == Some(Weight::Headline) || (weight == Some(Weight::Beat) && seen);
-        let head =
-            one.happenings.iter().find(|happened| !is_points(happened) && Some(happened.weight) == weight);
+        let head = happenings.iter().find(|happened| !is_points(happened) && Some(happened.weight) == weight);
         match (head.filter(|_| carries), beats.last_mut()) {
             (Some(head), _) => {
                 let mut rest = std::mem::take(&mut before);
-                rest.extend(one.happenings.iter().filter(|happened| *happened != head));
+                rest.extend(happenings.iter().filter(|happened| *happened != head));
                 beats.push(Beat { head, rest, arrow: arrow(one), places: &one.places, end: one.at + 1 });
             }
             (None, Some(beat)) => {
-                beat.rest.extend(&one.happenings);
+                beat.rest.extend(happenings);
                 beat.end = one.at + 1;
             }
-            (None, None) => before.extend(&one.happenings),
+            (None, None) => before.extend(happenings),
         }
     }
     beats
@@ -121,7 +120,7 @@ pub(super) fn headlines(live: &Live, told: &[Told]) -> Vec<String> {
     let named = begun.zip(turns).filter_map(|(bot, turn)| {
         let beats = beats(turn);
         let name = &seats.get(usize::from(bot.seat?.0))?.name;
-        // Where nothing happens on the map, the lines themselves are short.
+        // If nothing happens on the map, the lines themselves are short enough.
         beats.iter().any(|beat| !beat.places.is_empty()).then(|| headline(name, &beats))
     });
     named.collect()

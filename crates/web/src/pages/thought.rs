@@ -9,7 +9,7 @@ use table::play::Thought;
 
 /// The reasons on a page of their own.
 pub(crate) fn why(id: GameId, at: usize, name: &str, told: &Thought, drafts: &[(DraftId, String)]) -> Markup {
-    // An example of play tests a document. Who looks ahead has none of its own.
+    // An example of play tests a document. A searching player has none of its own.
     let from_document = !told.lines.is_empty();
     let main = html! {
         main #main.plain.wide {
@@ -202,7 +202,7 @@ fn said(note: &Note) -> Markup {
     }
 }
 
-/// The most options that are shown at once; who looks ahead tells of as many.
+/// The maximum number of options shown at once; a searching player reports as many.
 const OPEN: usize = 8;
 
 /// The options, and the criterion that removed each.

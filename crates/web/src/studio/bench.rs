@@ -1,5 +1,5 @@
-//! Runs experiments for the studio. The host provides the threads; the studio says what to play, asks
-//! for the progress, and fetches the report.
+//! Runs experiments for the studio. The host provides the threads; the studio submits experiments, polls
+//! their progress, and fetches the report.
 
 use crate::DraftId;
 use script::coverage::Count;
@@ -56,7 +56,7 @@ pub struct Counted {
     /// The id of the line, which survives edits elsewhere in the document.
     pub id: String,
     pub count: Count,
-    /// What is remarkable about it, such as "never yes"; mostly empty.
+    /// A remarkable finding, such as "never yes"; usually empty.
     pub finding: String,
     /// The nearest miss of a line that never got a yes, or a position in which it decided.
     pub example: String,

@@ -1,9 +1,9 @@
-//! A draft: a document that is being written, with all that lies beside it on the desk. It may be
-//! broken; nobody plays from it until it is brought to a table.
+//! A draft: a document that is being written, with everything that belongs to it in the studio. It may
+//! contain errors; nobody plays from it until it is added to a game.
 //!
-//! It lies on three shelves of the store, beside the documents of the games: a card for the list of all
-//! drafts, what is written, and the desk. Each pause of the writer stores what has changed, and the
-//! desk, which holds every version, seldom does.
+//! The store keeps it in three parts, beside the documents of the games: a card for the list of all drafts,
+//! the text, and the desk. Each pause of the writer stores the parts that have changed; the desk, which holds
+//! every version, rarely does.
 
 use super::{Counted, Report};
 use crate::{Device, DraftId, Problem, documents};
@@ -13,22 +13,22 @@ use script::source::Source;
 use serde::{Deserialize, Serialize};
 use table::Document;
 
-/// Where the parts of drafts lie in the store.
+/// The names of the parts of drafts in the store.
 pub(super) const CARDS: &str = "draft-card";
 pub(super) const TEXTS: &str = "draft";
 pub(super) const DESKS: &str = "draft-desk";
-/// Drafts that the house keeps, and their bytes together.
+/// The maximum number of drafts, and their total size in bytes.
 pub(super) const MOST: usize = 200;
 pub(super) const ALL: usize = 256 << 20;
-/// Versions of a draft; beyond that the oldest ones go.
+/// The maximum number of versions of a draft; beyond it, the oldest ones are dropped.
 const VERSIONS: usize = 40;
-/// The most bytes of all versions together, of the examples, of a position, and of a report.
+/// The maximum number of bytes of all versions together, of the examples, of a position, and of a report.
 const VERSIONS_SIZE: usize = 4 << 20;
 const EXAMPLES_SIZE: usize = 256 << 10;
 const POSITION_SIZE: usize = 64 << 10;
 const REPORT_SIZE: usize = 2 << 20;
 
-/// Letters of the names of a document and its game; a longer one is cut.
+/// The maximum length of the names of a document and its game; longer ones are cut.
 const NAME: usize = 120;
 
 /// The names of its files in the store.
@@ -45,29 +45,29 @@ pub(crate) struct Draft {
     pub text: String,
     /// Its examples of play.
     pub examples: String,
-    /// The position in which it was tried last, and what comes up there.
+    /// The last position in which it was tried, and the outcomes given for it.
     pub position: String,
     pub chance: String,
     pub desk: Desk,
 }
 
-/// What the list of drafts shows, and what has to be known of all of them.
+/// The part of a draft that the list of drafts needs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Card {
     pub name: String,
     pub game: String,
     /// Milliseconds since 1970.
     pub touched: u64,
-    /// Bytes of all that is kept of it.
+    /// The total number of bytes stored for it.
     pub size: usize,
-    /// Who began it.
+    /// The device that created it.
     pub maker: Option<Device>,
 }
 
-/// What else lies on the desk.
+/// The rest of a draft: versions, report, and settings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Desk {
-    /// The oldest first.
+    /// Versions, the oldest first.
     #[serde(default)]
     pub versions: Vec<Version>,
     /// The last experiment, and its counts for each line.
@@ -75,12 +75,12 @@ pub(crate) struct Desk {
     pub report: Option<Report>,
     #[serde(default)]
     pub counts: Vec<Counted>,
-    /// What the form of the last experiment said.
+    /// The form of the last experiment.
     #[serde(default)]
     pub asked: Option<Asked>,
 }
 
-/// Who sat in the other seats of an experiment, in the words of the form, and how many games it had.
+/// The players in the other seats of an experiment, as entered in the form, and the number of games.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Asked {
     pub others: Vec<String>,
@@ -96,8 +96,8 @@ pub(crate) struct Version {
     pub text: String,
 }
 
-/// The card of a draft that has lost it, for whoever puts a damaged store together: on which shelf it
-/// lies, and the card itself. Nothing for what is no text of a draft.
+/// Recreates the card of a draft that has lost it, when a damaged store is recovered: the name of its part in
+/// the store, and the card itself. `None` if this is not the text of a draft.
 pub fn card_of(shelf: &str, text: &Document) -> Option<(&'static str, Document)> {
     let id: DraftId = text.name.parse().ok().filter(|_| shelf == TEXTS)?;
     let [_, _, card] = Draft::of(text.clone(), None, None).carded().shelved(id);
@@ -117,8 +117,8 @@ impl Draft {
         Draft { card, text, ..Draft::default() }.carded()
     }
 
-    /// Puts the parts together. What lies beside the text is worth less than the text: if it cannot be
-    /// read, the text is not lost with it.
+    /// Assembles a draft from its parts. If the card or the desk cannot be read, the text, which matters
+    /// most, is kept.
     pub(super) fn of(text: Document, card: Option<&Document>, desk: Option<Document>) -> Self {
         let mut draft = Draft { card: card.map(Card::of).unwrap_or_default(), ..Draft::default() };
         for (name, text) in text.files {
@@ -134,8 +134,8 @@ impl Draft {
         draft
     }
 
-    /// The documents of the shelves, in the order in which they are stored: an earlier version is safe
-    /// before another text takes its place.
+    /// The parts to store, in the order in which they are stored: an earlier version is safe before another
+    /// text replaces it.
     pub(super) fn shelved(&self, id: DraftId) -> [(&'static str, Document); 3] {
         let json =
             |name: &str, text: serde_json::Result<String>| vec![(name.into(), text.unwrap_or_default())];
@@ -151,14 +151,14 @@ impl Draft {
             (TEXTS, written),
             (CARDS, json(CARD, serde_json::to_string(&self.card))),
         ]
-        // Of two texts in a damaged store, the later one is known by its version.
+        // The version tells which of two texts in a damaged store is the later one.
         .map(|(shelf, files)| {
             let version = if shelf == TEXTS { self.card.touched.to_string() } else { String::new() };
             (shelf, Document::new(&id.to_string(), &version, files))
         })
     }
 
-    /// With a card that says what is in it.
+    /// Updates the card from the contents.
     pub(super) fn carded(mut self) -> Self {
         let desk = &self.desk;
         let versions: usize = desk.versions.iter().map(|version| version.text.len()).sum();
@@ -219,7 +219,7 @@ impl Draft {
         self.desk.report = Some(report);
     }
 
-    /// Identifies the text for a page.
+    /// A hash that identifies the text for a page.
     pub fn hash(&self) -> String {
         let mut hash = Document::hash_of(&[(String::new(), self.text.clone())]);
         hash.truncate(16);
@@ -234,7 +234,7 @@ impl Draft {
         front(0, &self.text, &mut Vec::new()).map_or(Front::default(), |(front, _)| front)
     }
 
-    /// What it calls itself.
+    /// The name in its front matter.
     pub fn name(&self) -> String {
         let front = self.front();
         let name = format!("{} {}", front.name, front.version);
@@ -252,7 +252,7 @@ impl Draft {
 
     /// The file name for downloads: "tax-collector.md".
     pub fn file(&self) -> String {
-        // As the header of an answer has it, and every file system.
+        // Only characters that are valid in a response header and in every file system.
         let letter = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '-' };
         format!("{}.md", self.name().to_lowercase().chars().map(letter).collect::<String>())
     }
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn what_is_put_into_the_store_comes_out_of_it() {
         let text = "---\nname: Tax Collector\nversion: 2\n---\n";
-        // Names that its files have in the store are as good as any other.
+        // Names that the store uses for its own files are valid names of documents.
         for name in ["Tax Collector", "examples.test", "text", "card.json", "../../draft", "\u{0}"] {
             let mut draft = Draft::new(text.replace("Tax Collector", name), Some(Device(7)), 5);
             draft.examples = "# One\n".into();

@@ -10,7 +10,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
-/// The most words to propose.
+/// The maximum number of proposed words.
 const WORDS: usize = 60;
 
 /// The counts of a line in the last experiment.

@@ -21,19 +21,19 @@ use draft::{CARDS, DESKS, TEXTS};
 use script::suite::Player;
 use std::sync::{Mutex, PoisonError};
 
-/// What the studio needs besides the server's games.
+/// The parts of the server that only the studio needs.
 #[derive(Default)]
 pub(crate) struct Studio {
     /// The games whose documents can be read.
     pub players: Vec<Box<dyn Player>>,
     /// Runs experiments; `None` on a host without threads to spare.
     pub bench: Option<Box<dyn Bench>>,
-    /// Held from reading a draft until it is stored with a change.
+    /// Held from reading a draft until the changed draft is stored.
     writing: Mutex<()>,
 }
 
 impl Hall {
-    /// Sets up the studio with the games whose documents it can read, and with what runs its
+    /// Sets up the studio with the games whose documents it can read, and with the bench that runs its
     /// experiments.
     pub fn with_studio(mut self, players: Vec<Box<dyn Player>>, bench: Option<Box<dyn Bench>>) -> Self {
         self.studio = Studio { players, bench, writing: Mutex::default() };
@@ -48,7 +48,7 @@ impl Hall {
         Ok(Draft::of(text, card.as_ref(), self.store().document(DESKS, &name)?))
     }
 
-    /// The cards of all drafts, the last touched first.
+    /// The cards of all drafts, the most recently changed first.
     pub(crate) fn drafts(&self) -> Result<Vec<(DraftId, Card)>, Problem> {
         let kept = self.store().documents(CARDS)?;
         let mut all: Vec<(DraftId, Card)> =
@@ -57,20 +57,20 @@ impl Hall {
         Ok(all)
     }
 
-    /// The names of the drafts for a game that somebody may write in.
+    /// The names of the drafts for a game that this device may edit.
     pub(crate) fn drafts_for(&self, game: &str, asker: &Asker) -> Result<Vec<(DraftId, String)>, Problem> {
         let own = self.drafts()?.into_iter().filter(|(_, card)| card.game == game && asker.may_write(card));
         Ok(own.map(|(id, card)| (id, card.name)).collect())
     }
 
-    /// Changes a draft while nobody else does, and stores what has changed of it.
+    /// Changes a draft under a lock, and stores the parts that have changed.
     pub(crate) fn change_draft<R>(
         &self,
         id: DraftId,
         now: u64,
         work: impl FnOnce(&mut Draft) -> Result<R, Problem>,
     ) -> Result<(Draft, R), Problem> {
-        // What is guarded is in the store.
+        // The lock protects the store, so a panic does not invalidate it.
         let _writing = self.studio.writing.lock().unwrap_or_else(PoisonError::into_inner);
         let mut draft = self.draft(id)?;
         let before = draft.clone();
@@ -99,7 +99,7 @@ impl Hall {
         Ok(())
     }
 
-    /// A draft of its own for a text.
+    /// Stores a new draft.
     pub(crate) fn new_draft(&self, id: DraftId, draft: Draft) -> Result<(), Problem> {
         let _writing = self.studio.writing.lock().unwrap_or_else(PoisonError::into_inner);
         if self.drafts()?.len() >= draft::MOST {
@@ -108,7 +108,7 @@ impl Hall {
         self.keep_draft(id, None, &draft)
     }
 
-    /// The card goes first: what is left of a removal that was cut off takes no place in the list.
+    /// Removes a draft. The card goes first, so that an interrupted removal leaves nothing in the list.
     pub(crate) fn remove_draft(&self, id: DraftId) -> Result<(), Problem> {
         let _writing = self.studio.writing.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bench) = &self.studio.bench {
@@ -122,8 +122,8 @@ impl Hall {
 }
 
 impl Asker {
-    /// Whether it may change a draft: its own, and on the machine that keeps them any. What a guest
-    /// writes can be copied by everybody, and lost by nobody else.
+    /// Whether this device may change a draft: its own, and on the server's machine any. Everybody can copy a
+    /// guest's draft, but only the guest can change it.
     pub(crate) fn may_write(&self, card: &Card) -> bool {
         self.local || (card.maker.is_some() && card.maker == self.device)
     }
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
     use crate::{Guard, Memory, Rules};
 
-    /// Nobody is not the writer of a draft whose writer is not known.
+    /// A draft of unknown origin does not belong to a request without a device.
     #[test]
     fn a_draft_of_nobody_is_changed_by_this_machine_alone() {
         let mut card = Card::default();
@@ -148,7 +148,7 @@ mod tests {
         );
     }
 
-    /// All drafts together are bounded too; what there is can be changed and removed all the same.
+    /// All drafts together are limited too; existing ones can still be changed and removed.
     #[test]
     fn a_full_house_keeps_no_more() {
         let hall = Hall::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));

@@ -11,11 +11,11 @@ use table::{Document, Lookahead, Seat, Who};
 
 /// The number of games that an experiment may have.
 const GAMES: std::ops::RangeInclusive<u64> = 1..=2_000;
-/// Playouts a decision of an opponent who looks ahead: an experiment is stopped between two games, so
+/// The maximum playouts per decision of a searching opponent: an experiment is stopped between two games, so
 /// one game has to be short.
 const PLAYOUTS: u32 = 250;
 
-/// More seats than any game has.
+/// A limit above the number of seats of any game.
 const SEATS: usize = 16;
 
 /// The fields of a submitted form.
@@ -166,7 +166,7 @@ impl Hall {
             ["experiment"] => {
                 let games = sent.number("games")?;
                 let plan = self.plan(&draft, &sent, What::Play(draft.document()?), games)?;
-                // What is played is kept, whatever was written meanwhile, and so is who it is played with.
+                // Keep the version that is played, whatever is written meanwhile, and its opponents.
                 let why = format!("played {games} games");
                 let others = sent.0.iter().filter(|(name, _)| name == "other").map(|(_, who)| who.clone());
                 let asked = Asked { others: others.take(SEATS).collect(), games };
@@ -180,7 +180,7 @@ impl Hall {
             ["compare"] => {
                 let mut old = Draft::new(version()?.text, None, 0).document()?;
                 let mut new = draft.document()?;
-                // Two versions may have one name.
+                // Two versions may have the same name.
                 old.name.push_str(" (then)");
                 new.name.push_str(" (now)");
                 let plan = self.plan(&draft, &sent, What::Compare { old, new }, sent.number("games")?)?;
@@ -219,14 +219,14 @@ impl Hall {
         }
     }
 
-    /// Stores the text, and says what there is to say of it.
+    /// Stores the text and returns its analysis.
     fn write(&self, request: &Request, id: DraftId, sent: &Sent) -> Result<Response, Problem> {
         let (text, at) = (sent.text("text"), sent.number("at").unwrap_or(0) as usize);
         let (draft, notice) = match self.draft(id)? {
             same if same.text == text => (same, ""),
             _ => self.change_draft(id, request.now, |draft| {
-                // Another page has stored something else meanwhile: the last one to write wins, and
-                // the other text stays as a version.
+                // Another page has stored a different text meanwhile: the last writer wins, and the other
+                // text stays as a version.
                 let other = text != draft.text && sent.get("base") != draft.hash();
                 if other {
                     draft.keep_version("written on another page at the same time", request.now);
@@ -300,7 +300,7 @@ impl Hall {
         bench.begin(id, plan).map_err(|reason| Problem::new(409, reason))
     }
 
-    /// Puts the report of an experiment that is over on the desk.
+    /// Stores the report of a finished experiment with the draft.
     fn fetch_report(&self, request: &Request, id: DraftId) -> Result<(), Problem> {
         let Some(result) = self.studio.bench.as_ref().and_then(|bench| bench.take(id)) else { return Ok(()) };
         self.change_draft(id, request.now, |draft| {

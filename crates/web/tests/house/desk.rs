@@ -1,4 +1,4 @@
-//! The studio of the tests: Arcs, a bot of its own, and somebody who plays nothing.
+//! A studio for the tests: Arcs, a bot of its own, and a bench that plays nothing.
 
 use super::*;
 use arcs::Arcs;
@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use table::{Document, Stage, Staged};
 use web::{Bench, DraftId, Guard, Hall, Memory, Plan, Progress, Report, Rules};
 
-/// A bench that plays nothing: it remembers what it was asked to play, and is done when it is told.
+/// A bench that plays nothing: it remembers the requested experiments, and finishes when told to.
 #[derive(Clone, Default)]
 pub struct Idle(pub Arc<Mutex<Asked>>);
 
@@ -47,7 +47,7 @@ impl Bench for Idle {
     }
 }
 
-/// A house with Arcs, a bot of its own, and the small game of the other tests.
+/// A server with Arcs, a bot of its own, and the small game of the other tests.
 pub fn studio(bench: &Idle) -> Hall {
     studio_with(bench, Rules::loopback(7878))
 }
@@ -78,7 +78,7 @@ pub fn form(fields: &[(&str, &str)]) -> String {
     out
 }
 
-/// Writes a text with the caret behind so many characters, and hears what there is to say.
+/// Stores a text with the caret after `at` characters, and returns its analysis.
 pub fn write(ann: &mut Visitor<'_>, draft: &str, text: &str, at: usize, base: &str) -> Value {
     let body = form(&[("text", text), ("at", &at.to_string()), ("base", base)]);
     let answer = ann.post(&format!("{draft}/look"), &body);

@@ -267,7 +267,7 @@ impl Bots for Pebbles {
 pub fn hall(rules: Rules) -> Hall {
     let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
     Hall::new(
-        // Who looks ahead here takes one pebble too: only how often it is asked matters.
+        // The searching player here takes one pebble too: only the number of its decisions matters.
         vec![Arc::new(Staged::<Pebbles>::new(vec![modest]).looking_ahead(|_, _| Arc::new(Modest)))],
         Box::<Memory>::default(),
         Guard::new(rules),

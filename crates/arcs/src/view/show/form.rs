@@ -1,4 +1,4 @@
-//! What can be chosen before a game of Arcs.
+//! The choices before a game of Arcs.
 
 use crate::setup::{Difficulty, Leaders, Owned, SeatSetup, Setup, When};
 use crate::state::names::Named;
@@ -118,7 +118,7 @@ pub(super) fn form() -> Form {
 
 type Set = fn(&mut Difficulty) -> &mut bool;
 
-/// Each modifier that is simply on or off.
+/// The modifiers that are simply on or off.
 const SWITCHES: [(&str, &str, &str, Set); 9] = [
     ("player_last", "form-player-last", "form-a-bot-starts-and-the-humans", |d| &mut d.player_last),
     ("strongest_starts", "form-strongest-bot-starts", "form-the-bot-with-most-power-starts", |d| {
@@ -164,7 +164,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     let no = |reason: String| Illegal { reason };
     let seats = chosen.seats.iter().map(|seat| {
         let colour = Colour::parse(&seat.side).ok_or_else(|| no(say!("form-no-such-colour")))?;
-        // A bot of these documents plays from a counter; everybody else holds cards.
+        // A bot of these documents plays from a counter; all others hold cards.
         let hand = if matches!(seat.who, Who::Bot(_)) { Hand::Virtual } else { Hand::Real };
         Ok(SeatSetup { colour, hand })
     });
@@ -188,7 +188,7 @@ pub(super) fn setup(chosen: &Chosen) -> Result<Setup, Illegal> {
     };
     let bots = seats.iter().any(|seat| seat.hand == Hand::Virtual);
     for (name, _, _, field) in SWITCHES {
-        // Without bots there is nobody to have advantages.
+        // Without bots, advantages have no effect.
         *field(&mut difficulty) = bots && chosen.is_on(&form, name)?;
     }
     Ok(Setup {

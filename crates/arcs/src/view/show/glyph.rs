@@ -1,13 +1,14 @@
-//! The pieces, tokens and signs of the game as small drawings of our own. Each player has a shape as
-//! well as a colour, and what is damaged is hollow, tilted and cracked: nothing is said by colour alone.
+//! The pieces, tokens and signs of the game as small original drawings. Each player has a shape as well as a
+//! colour, and damaged pieces are hollow, tilted and cracked: colour is never the only cue.
 
+use crate::happening::{Held, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
 use crate::state::battle::face_name;
 use crate::state::battle::{Die, Symbols};
 use crate::state::card::Suit;
 use crate::state::names::Named;
-use crate::state::piece::Building;
+use crate::state::piece::{Building, BuildingKind};
 use crate::state::player::Colour;
 use crate::state::resource::Resource;
 use crate::state::round::Kind;
@@ -87,7 +88,7 @@ fn ambition_shape(ambition: Ambition) -> &'static str {
 
 fn suit_shape(suit: Suit) -> &'static str {
     match suit {
-        // A seat of government, a blast, a hammer, two chevrons.
+        // A government building, an explosion, a hammer, two chevrons.
         Suit::Administration => {
             "M-8.6-4.8L0-9.6L8.6-4.8V-3H-8.6ZM-6.8-1.6H-4V5H-6.8ZM-1.4-1.6H1.4V5H-1.4ZM4-1.6H6.8V5H4ZM-8.6 6.4H8.6V9H-8.6Z"
         }
@@ -123,7 +124,7 @@ const SHIELD: &str = "M-8.4-6.6L0-9.6L8.4-6.6V0C8.4 5 4 8.4 0 9.8C-4 8.4-8.4 5-8
 const HOUSE: &str = "M-8 8.6V-1L0-8.6L8-1V8.6Z";
 const KEY: &str = "M-4.6-4A4 4 0 1 1-1-.9H8.8V1.1H7.4V4H5.2V1.1H3.4V3.4H1.2V1.1H-1A4 4 0 0 1-4.6 4A4 4 0 0 1-4.6-4ZM-4.6-1.6A1.6 1.6 0 1 0-4.6 1.6A1.6 1.6 0 1 0-4.6-1.6Z";
 
-/// Everything that the drawings refer to, once on a page.
+/// All symbols that the drawings refer to, once per page.
 pub(super) fn definitions() -> Markup {
     let symbol = |id: String, body: Markup| html! { symbol id=(id) viewBox="-12 -12 24 24" { (body) } };
     let shape_of = |shape: &str| html! { path d=(shape) fill="currentColor" fill-rule="evenodd" {} };
@@ -249,7 +250,7 @@ pub(super) fn of(state: &State, seat: Seat) -> String {
     format!("of-{}", state.player(seat).colour())
 }
 
-/// A player by mark and name; whoever looks is "You".
+/// A player by mark and name; the viewer is "You".
 pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
     let colour = state.player(seat).colour();
     html! {
@@ -260,10 +261,32 @@ pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
     }
 }
 
-/// A player by mark alone, for tables where room is short.
+/// A player by mark only, for tables where space is short.
 pub(super) fn mark(state: &State, seat: Seat) -> Markup {
     let colour = state.player(seat).colour();
     html! { span.who.{ "of-" (colour) } title=(read(colour)) { (sign(&format!("mark-{colour}"))) span.sr { (read(colour)) } } }
+}
+
+/// Things as they are counted, one sign each.
+pub(super) fn held(state: &State, of: &[Held]) -> Markup {
+    let owned = |seat: Seat, symbol: &str| {
+        let colour = state.player(seat).colour();
+        html! { span.{ "of-" (colour) } { (sign(&format!("{symbol}-{colour}"))) } }
+    };
+    let drawn = |what: Thing| match what {
+        Thing::Ship { owner, .. } => owned(owner, "ship"),
+        Thing::Building { owner, building: BuildingKind::City, .. } => owned(owner, "city"),
+        Thing::Building { owner, .. } => owned(owner, "port"),
+        Thing::Agent { owner } => owned(owner, "agent"),
+        Thing::Token(resource) => token(resource),
+        Thing::CourtCard(card) => html! {
+            span.card-sign.{ "is-" (card.suit().map_or("vox".to_string(), |suit| suit.name())) } title=(read(card)) {
+                @if let Some(suit) = card.suit() { (sign(&format!("token-{suit}"))) }
+            }
+        },
+        _ => html! {},
+    };
+    html! { @for held in of { @for _ in 0..held.count { (drawn(held.what)) } } }
 }
 
 /// One face of a die.
@@ -278,7 +301,7 @@ pub(super) fn face(symbols: Symbols) -> Markup {
     html! { @for (count, name) in signs { @for _ in 0..count { (sign(name)) } } }
 }
 
-/// A die as it lies.
+/// A die with this side up.
 pub(super) fn die(die: Die, side: u8) -> Markup {
     html! { span.die.{ (die) } role="img" aria-label=(say!("panel-die", die = die, face = face_name(die, side))) { (face(die.face(side))) } }
 }

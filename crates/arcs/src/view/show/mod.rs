@@ -1,4 +1,4 @@
-//! How Arcs shows itself: the map, everything beside it, and every action as something to choose.
+//! How Arcs is displayed: the map, everything beside it, and every action as a choice.
 
 mod board;
 mod form;
@@ -27,6 +27,16 @@ use table::{Event, Happening as _, Illegal, Seat};
 /// A die with this face up.
 pub(crate) fn die(die: Die, face: u8) -> maud::Markup {
     glyph::die(die, face)
+}
+
+/// Things as they are counted, one sign each.
+pub(crate) fn held(state: &State, of: &[crate::happening::Held]) -> maud::Markup {
+    glyph::held(state, of)
+}
+
+/// The sign of an ambition.
+pub(crate) fn ambition(ambition: crate::state::ambition::Ambition) -> maud::Markup {
+    glyph::sign(&format!("ambition-{ambition}"))
 }
 
 /// A ship of a colour, in running text.
@@ -70,6 +80,18 @@ impl Show for Arcs {
 
     fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         panels::panels(state, eyes)
+    }
+
+    fn fought(state: &State, told: &[(bool, &Happening)], eyes: Option<Seat>) -> String {
+        panels::fought(state, told, eyes).into_string()
+    }
+
+    fn mark(state: &State, seat: Seat) -> String {
+        glyph::sign(&format!("mark-{}", state.player(seat).colour())).into_string()
+    }
+
+    fn goal(state: &State) -> Option<i32> {
+        Some(crate::rules::chapter::goal(state).into())
     }
 
     fn text(state: &State, eyes: Option<Seat>) -> String {
@@ -165,7 +187,7 @@ impl Show for Arcs {
         }
     }
 
-    /// Any card that is not in the own hand: which ones others hold, and which lie face down, is hidden.
+    /// Any card that is not in the viewer's hand: others' hands and face-down cards are hidden.
     fn could_come_up(state: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
         let draws = matches!(
             state.frame(),
@@ -186,8 +208,8 @@ impl Show for Arcs {
         let is_hidden =
             |change: &Happening| matches!(change, Happening::Went { what: Thing::Card(None), .. });
         let (mut hidden, mut changes): (Vec<_>, Vec<_>) = open.partition(is_hidden);
-        // Hidden cards are alike: so many go from here to there. In which order they are listed would tell
-        // which cards they are.
+        // Hidden cards are interchangeable: only their number is listed. Their order would reveal which cards
+        // they are.
         hidden.sort_by_key(|change| change.say(to));
         for change in hidden {
             match (changes.last_mut(), &change) {

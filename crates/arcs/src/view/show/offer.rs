@@ -1,4 +1,4 @@
-//! Each legal action as something to choose: where it stands, what it says, what it will do.
+//! Each legal action as an offer: its group, its words, its effect.
 
 use super::board::{place, ships_in_words};
 use crate::action::Action::{self, *};
@@ -45,14 +45,14 @@ pub(super) fn only_loses(state: &State, action: Action) -> bool {
         DiscardGuild(_) => {
             let (mut after, mut told) = (*state, Vec::new());
             crate::Arcs::apply_aloud(&mut after, action, &mut told);
-            // Only the card has gone, and nothing is to be decided because of it.
+            // Only the card is gone, without any consequence to decide.
             told.len() == 1 && after.frame() == state.frame()
         }
         _ => false,
     }
 }
 
-/// Where on the board an action takes place, the first place first.
+/// The places on the board where an action takes place, the first place first.
 fn places(action: Action) -> Vec<String> {
     let spot = |spot: Spot| vec![format!("court{}", spot + 1)];
     match action {
@@ -83,7 +83,7 @@ fn places(action: Action) -> Vec<String> {
     }
 }
 
-/// Group, label and effect. What has no words of its own here says what the log will say.
+/// The group, label and effect. Actions without words of their own use those of the log.
 fn words(state: &State, action: Action) -> (&'static str, String, String) {
     let name = |seat: Seat| colour(state, seat);
     let plain = |group, label: String| (group, label, String::new());
@@ -406,7 +406,7 @@ fn damaged_if_held(state: &State, system: System) -> String {
     }
 }
 
-/// Who controls both ends once the ships have moved, where that changes.
+/// The control of both ends after the move, where it changes.
 fn control_after(state: &State, from: System, to: System, fresh: u8) -> String {
     let me = state.turn().seat();
     let mut after = *state;
@@ -466,7 +466,7 @@ fn battle_effect(state: &State, system: System, defender: Seat) -> String {
     )
 }
 
-/// What the dice give on average (rules 10.2), and how likely it is that fresh defenders intercept.
+/// The average result of the dice (rules 10.2), and the probability that fresh defenders intercept.
 fn expected(assault: u8, skirmish: u8, raid: u8, defenders: u8) -> String {
     let (a, s, r) = (f64::from(assault), f64::from(skirmish), f64::from(raid));
     let own = (a * 3.0 + r * 3.0) / 6.0;
@@ -518,7 +518,7 @@ fn steal(state: &State, owner: Seat, slot: Slot) -> (&'static str, String, Strin
     let token = state.player(owner).slots()[usize::from(slot)];
     let token = token.map_or_else(|| Value::from(say!("offer-token")), Value::from);
     let label = say!("offer-s-in", who = colour(state, owner), token = token, slot_name = slot_name(slot));
-    // Only a raid is paid with keys.
+    // Only a raid costs keys.
     let effect = match state.frame() {
         Frame::Raid { .. } => keys(state.raid_cost(state.turn().seat(), owner, slot)),
         _ => String::new(),
@@ -538,7 +538,7 @@ fn zeroes_lead(state: &State, ambition: Ambition) -> bool {
     state.frame() == Frame::Turn && seat == state.round().leader() && !secret
 }
 
-/// Whose ship takes the hit.
+/// The owner of the ship that takes the hit.
 fn hit_ship(state: &State, damaged: bool) -> (&'static str, String, String) {
     let (system, defender) = (state.battle.system, state.battle.defender);
     let left = |hits: u8| match hits {
@@ -581,7 +581,7 @@ fn token_in(state: &State, slot: Slot) -> Name {
     token_of(state, state.turn().seat(), slot)
 }
 
-/// The same of the seat that is asked.
+/// Like [`token_in`], for the pending seat.
 fn asked_token(state: &State, slot: Slot) -> Name {
     token_of(state, crate::rules::asked(state), slot)
 }
@@ -592,7 +592,7 @@ fn token_of(state: &State, seat: Seat, slot: Slot) -> Name {
     Name::new("token-in-slot").with("token", token).with("slot", slot_name(slot))
 }
 
-/// How many ships come, and where.
+/// The number of ships, and their destination.
 fn place_ship(state: &State, system: System) -> (&'static str, String, String) {
     let supply = state.player(state.turn().seat()).ships_in_supply();
     let n = match state.frame() {
@@ -602,7 +602,7 @@ fn place_ship(state: &State, system: System) -> (&'static str, String, String) {
     ("Ships", say!("offer-in-3", ships_in_words = ships_in_words(n, 0), system = system), String::new())
 }
 
-/// Force Beams: whose ships go along.
+/// Force Beams: the ships that are guided.
 fn guided(state: &State, fresh: u8, damaged: u8) -> (&'static str, String, String) {
     let Frame::Guide { seat, .. } = state.frame() else { return ("Ships", String::new(), String::new()) };
     let whose = if seat == state.turn().seat() { Name::new("own") } else { colour(state, seat) };
@@ -616,7 +616,7 @@ fn guided(state: &State, fresh: u8, damaged: u8) -> (&'static str, String, Strin
     ("Ships", label, String::new())
 }
 
-/// What "no more" means here.
+/// The meaning of "no more" here.
 fn done(state: &State) -> String {
     match state.frame() {
         Frame::Catapult { .. } => say!("offer-stop-here"),
@@ -636,13 +636,13 @@ fn both(things: ResourceSet) -> String {
     listed_all(&things.iter().map(read).collect::<Vec<_>>())
 }
 
-/// With one place behind the comma.
+/// With one decimal.
 fn tenths(number: f64) -> String {
     let (whole, tenth) = ((number * 10.0).round() as i64 / 10, (number * 10.0).round() as i64 % 10);
     say!("tenths", whole = whole, tenth = tenth)
 }
 
-/// The parts that say something.
+/// Joins the parts that are not empty.
 fn joined(parts: &[&str]) -> String {
     parts.iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("; ")
 }

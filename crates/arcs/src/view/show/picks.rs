@@ -1,5 +1,6 @@
-//! The gestures that lead to each action: a card and how it is played, a fleet and where it goes.
+//! The gestures that lead to each action: a card and how to play it, a fleet and its destination.
 
+use crate::Arcs;
 use crate::action::Action;
 use crate::state::State;
 use crate::state::battle::{Die, face_name};
@@ -13,9 +14,9 @@ use crate::state::resource::Resource;
 use crate::state::system::System;
 use crate::words::colour;
 pub(super) use crate::words::title;
-use table::Seat;
 use table::pick::{Kind, Path, Pick};
 use table::show::Offer;
+use table::{Game, Pending, Seat};
 
 pub(super) fn path(s: &State, action: Action, offer: &Offer) -> Path {
     use Action::*;
@@ -149,7 +150,7 @@ fn action_kind(name: &str) -> Pick {
     if crate::TEXTS.has(&asks) { pick.asking(say!(&asks)) } else { pick }
 }
 
-/// What a gesture is called. Its key is English, so that drawings and clients find it.
+/// The name of a gesture. Its key is English, so that drawings and clients find it.
 fn said(name: &str) -> String {
     say!(&["do-", &name.to_lowercase().replace([' ', '\''], "-")].concat())
 }
@@ -162,7 +163,7 @@ pub(super) fn place(system: System) -> Pick {
     Pick::new(Kind::Place, system.name(), title(system))
 }
 
-/// Where something starts from, which is another gesture than where it goes.
+/// The origin of an action, a different gesture from its destination.
 fn from_place(system: System) -> Pick {
     Pick::new(Kind::Place, format!("from {system}"), say!("pick-from", system = system))
 }
@@ -180,11 +181,12 @@ pub(super) fn fleet(s: &State, owner: Seat, system: System) -> Pick {
 pub(super) fn ship(s: &State, system: System, owner: Seat, damaged: bool) -> Pick {
     let colour = s.player(owner).colour();
     let state = if damaged { "damaged" } else { "fresh" };
-    Pick::new(
-        Kind::Piece,
-        format!("{colour} {system} {state}"),
-        say!("pick-a-ship", damaged = u8::from(damaged), colour = colour),
-    )
+    let is_own = Arcs::pending(s) == Pending::Seat(owner);
+    let label = match is_own {
+        true => say!("pick-your-ship", damaged = u8::from(damaged)),
+        false => say!("pick-a-ship", damaged = u8::from(damaged), colour = colour),
+    };
+    Pick::new(Kind::Piece, format!("{colour} {system} {state}"), label)
 }
 
 pub(super) fn building(s: &State, system: System, at: Place) -> Pick {
@@ -230,7 +232,7 @@ fn ships(fresh: u8, damaged: u8) -> [Pick; 2] {
     ]
 }
 
-/// Move, the fleet, how many of it, where to.
+/// Move, the fleet, the number of ships, the destination.
 fn move_ships(s: &State, me: Seat, from: System, to: System, fresh: u8, damaged: u8) -> Path {
     let mut picks = vec![action_kind("Move"), fleet(s, me, from).asking(say!("ask-where-to", system = from))];
     picks.extend(ships(fresh, damaged));
@@ -262,9 +264,9 @@ fn on_building(s: &State, what: &str, system: System, at: Place) -> Path {
     vec![action_kind(what), place(system), building(s, system, at)].into()
 }
 
-/// Buildings go up in slots that are alike; what is built is the choice.
+/// Building slots are interchangeable; the choice is what to build.
 fn build(system: System, at: Place, what: &str) -> Path {
-    // Only printed slots are drawn while they are empty.
+    // Only printed slots are drawn while empty.
     let kind = if at < system.slots() { Kind::Building } else { Kind::Word };
     let spot = Pick::new(kind, format!("{system} {at}"), say!("pick-place", at = at + 1));
     vec![action_kind("Build"), place(system), Pick::new(Kind::Way, what, said(what)), spot].into()
@@ -279,7 +281,7 @@ mod tests {
     use table::pick::{Level, Tree};
     use table::{Game, Pending, Show};
 
-    /// A few games at random, to every decision of which `look` is taken.
+    /// Plays a few random games and calls `look` for every decision.
     fn decisions(mut look: impl FnMut(&State, Seat, &[Action])) {
         let mut seed = 12_345u64;
         let mut below = |n: usize| {
@@ -369,7 +371,7 @@ mod tests {
                         | Kind::Slot
                         | Kind::Player
                 );
-                // Where a move of several steps starts from is the same place by another name.
+                // The origin of a move of several steps is the same place by another name.
                 if pointed && !pick.key.starts_with("from-") {
                     assert!(drawn.contains(&&*pick.id()), "{} is not drawn", pick.id());
                 }

@@ -1,4 +1,4 @@
-//! One line for each card: enough to remember by, not the rule itself.
+//! One line for each card: a reminder, not the rule itself.
 
 use crate::state::court::CourtCard;
 use crate::state::leader::Leader;
@@ -12,7 +12,7 @@ fn reminder(card: impl Named) -> String {
 }
 
 impl CourtCard {
-    /// What the card does, for somebody who has read it once.
+    /// The effect of the card, for a player who has read it before.
     pub fn reminder(self) -> String {
         reminder(self)
     }

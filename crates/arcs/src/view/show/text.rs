@@ -86,8 +86,8 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
     public_cards(out, state, eyes)
 }
 
-/// What lies open beside the boards: the supply, the discards of the Court, Unions and tokens set
-/// aside, and the cards that Farseers shows to whoever looks.
+/// Public information beside the boards: the supply, the discards of the Court, Unions and tokens set aside,
+/// and the cards that Farseers shows to the viewer.
 fn public_cards(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::Result {
     let tokens = |of: &dyn Fn(Resource) -> u8| -> Vec<String> {
         Resource::all().filter(|r| of(*r) > 0).map(|r| say!("text-so-many", n = of(r), token = r)).collect()

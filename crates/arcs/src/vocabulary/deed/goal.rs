@@ -1,4 +1,4 @@
-//! What an action is for.
+//! The goals of actions.
 
 use super::object::ordinal;
 use crate::state::names::Named;
@@ -11,7 +11,7 @@ use crate::vocabulary::{place, question};
 use script::language::Node;
 use script::program::Comparison;
 
-/// The goals that a phrase names, and the places that goals of control are about.
+/// The goals that a phrase names, and the places that goals of control refer to.
 pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
     let places = || -> Lowered<Vec<Site>> {
         let all: Vec<Site> = part::places(node).map(place::site).collect::<Lowered<_>>()?;
@@ -19,7 +19,7 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
     };
     let of_places = |goal: Goal| Ok(places()?.into_iter().map(|about| (goal, about)).collect());
     let one = |goal: Goal| Ok(vec![(goal, Site::ANY)]);
-    // "Tycoon or Tyrant": the first of them, if it can be had.
+    // "Tycoon or Tyrant": the first of them that is achievable.
     let ambitions = |goal: &dyn Fn(Ambitions) -> Goal| -> Lowered<Vec<(Goal, Site)>> {
         if node.child("ambition").is_none() {
             return Ok(vec![(goal(Ambitions::Any), Site::ANY)]);
@@ -40,7 +40,7 @@ pub fn goals(node: &Node) -> Lowered<Vec<(Goal, Site)>> {
         "ordinal" | "deny" => one(Goal::None),
         "so-that" | "have" | "be" | "control-more" => match wanted(&asked_for(node)?) {
             Some(goal) => Ok(vec![goal]),
-            // What is reached is looked at when the plan is known.
+            // Whether it is reached is checked when the plan is known.
             None => one(Goal::None),
         },
         "lead" => ambitions(&Goal::GrowLead),
@@ -98,7 +98,7 @@ fn asked_for(node: &Node) -> Lowered<Question> {
     }
 }
 
-/// A condition as a goal for which there is a planner of its own.
+/// A condition as a goal that has its own planner.
 fn wanted(question: &Question) -> Option<(Goal, Site)> {
     let winning = Ranks::EMPTY.with(Rank::Winning);
     let contending = Ranks::EMPTY.with(Rank::Contending);
@@ -127,7 +127,7 @@ fn wanted(question: &Question) -> Option<(Goal, Site)> {
     }
 }
 
-/// Any other condition is a goal, too: the plans after which it holds.
+/// Any other condition can be a goal, too: it selects the plans after which it holds.
 pub(super) fn reached(aim: &Node) -> Lowered<Option<Trait>> {
     match aim.name() {
         "trophies-many" | "trophies-take" => {
@@ -148,7 +148,7 @@ pub(super) fn reached(aim: &Node) -> Lowered<Option<Trait>> {
     Ok(wanted(&question).is_none().then(|| Trait::Reaches(Box::new(question))))
 }
 
-/// The buildings in a phrase that can be defended: loyal ones, or those of the question before.
+/// The buildings in a phrase that can be defended: loyal ones, or those of the preceding question.
 fn defended(filter: &Filter) -> Option<Pieces> {
     match filter {
         Filter::Undefended(pieces) => Some(*pieces),

@@ -1,4 +1,4 @@
-//! Deeds: actions, goals, and what they are done with.
+//! Deeds: actions, their goals and their objects.
 
 mod goal;
 mod object;
@@ -165,8 +165,8 @@ fn suit_in(node: &Node) -> Lowered<Option<SuitOf>> {
     node.child("suit").map(|suit| part::suit(suit).map(SuitOf::The)).transpose()
 }
 
-/// How many: the ships of a move go together, and so do the agents on a card; anything else is done
-/// so often.
+/// Applies a quantity: the ships of a move go together, and so do the agents on a card; anything else is
+/// repeated.
 fn repeated(node: &Node, mut tries: Vec<Try>) -> Lowered<Deed> {
     if let Some(cards) = node.all("object").find(|o| matches!(o.name(), "cards" | "each-card")) {
         let count = match cards.child("size") {
@@ -225,7 +225,7 @@ fn leaves_several(node: &Node, tries: &[Try]) -> bool {
     tries.iter().all(|t| t.count == Count::All) && froms.any(several)
 }
 
-/// How many of something an action is done with.
+/// The quantity of an action.
 fn counted((comparison, n): (Comparison, i32)) -> Lowered<Count> {
     Ok(match (comparison, n) {
         (Comparison::AtLeast, n @ 1..) => Count::AtLeast(n.min(20) as u8),
@@ -254,7 +254,7 @@ fn bare(verb: Verb) -> Try {
     }
 }
 
-/// An action of which nothing else is said.
+/// An action without any further detail.
 pub fn acting(kind: Kind) -> Try {
     bare(Verb::Act(kind))
 }
@@ -268,17 +268,17 @@ fn influencing_any() -> Try {
     bare(Verb::Act(Kind::Influence))
 }
 
-/// An Influence that is so.
+/// An Influence with this trait.
 pub fn influencing(is: Trait) -> Try {
     Try { that: vec![is], ..influencing_any() }
 }
 
-/// Whether nothing is said but the action.
+/// Whether nothing but the action is stated.
 pub fn are_bare(tries: &[Try]) -> bool {
     tries.iter().all(|t| *t == bare(t.verb))
 }
 
-/// Tries as a ban means them: more agents than so many are counted with those that are there.
+/// Tries as a ban means them: a limit on agents includes those already there.
 pub fn forbidden(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
     for t in &tries {
         let moves = t.verb == MOVE;
@@ -313,11 +313,11 @@ fn by(node: &Node) -> Lowered<Vec<Try>> {
     sensible(all)
 }
 
-/// The actions in the order in which one of them is looked for that reaches a goal.
+/// The actions in the order in which they are tried for a goal.
 const ACTIONS: [Kind; 7] =
     [Kind::Tax, Kind::Build, Kind::Move, Kind::Repair, Kind::Influence, Kind::Secure, Kind::Battle];
 
-/// “Take control of a gate”: by whatever action.
+/// “Take control of a gate”: by any action.
 fn any_action(node: &Node) -> Lowered<Vec<Try>> {
     let goal = if node.category() == "deed" { part(node, "goal")? } else { node };
     let with = objects(node)?;
@@ -346,7 +346,7 @@ pub fn gerund(node: &Node) -> Lowered<Vec<Try>> {
     tries(node)
 }
 
-/// That so many of what the tries build are on the map.
+/// A question: whether the map has this many of the pieces that the tries build.
 pub fn on_map(tries: &[Try], comparison: Comparison, n: i32) -> Lowered<Question> {
     let mut pieces = Pieces::EMPTY;
     for t in tries {
@@ -359,7 +359,7 @@ pub fn on_map(tries: &[Try], comparison: Comparison, n: i32) -> Lowered<Question
     Ok(Question::Compare(built, comparison, Amount::Number(n)))
 }
 
-/// How many there are before the third, the fourth.
+/// The number before an ordinal: of the third, the fourth.
 pub fn before_nth(node: &Node) -> i32 {
     object::ordinal(node)
 }

@@ -1,4 +1,4 @@
-//! What an action is done with.
+//! The objects of actions.
 
 use super::{counted, number};
 use crate::state::names::Named;
@@ -19,20 +19,20 @@ pub(super) struct Objects {
     pub(super) fresh: bool,
     /// Damaged ones only.
     pub(super) damaged: bool,
-    /// The task force moves.
+    /// Whether the task force moves.
     pub(super) force: bool,
-    /// The ships of the question before move.
+    /// Whether the ships of the preceding question move.
     pub(super) those: bool,
-    /// How many are named, as they are.
+    /// The quantity as stated.
     pub(super) size: Option<(Comparison, i32)>,
     pub(super) that: Vec<Trait>,
-    /// Where the pieces are.
+    /// The location of the pieces.
     pub(super) at: Vec<Filter>,
-    /// It is called “it”.
+    /// Whether it is called “it”.
     pub(super) it: bool,
-    /// What is said of a rival's ships is said of the whole map.
+    /// Whether a statement about a rival's ships refers to the whole map.
     pub(super) on_map: bool,
-    /// Pieces of a rival are counted, and it is not said where.
+    /// Whether pieces of a rival are counted without saying where.
     pub(super) vague: bool,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn objects(node: &Node) -> Lowered<Objects> {
             "rival" => {
                 let who = part(object, "who")?;
                 let thing = part::marked(who).and_then(|mark| mark.child("thing"));
-                // A rival is weak, or strong, wherever it is.
+                // A rival is weak or strong anywhere on the map.
                 all.on_map |= who.name() == "word" || thing.is_some_and(|thing| thing.name() == "on-map");
                 let owner = rival(object)?;
                 let told = matches!(owner, Object::Owned(Group { owner: Who::Such(Mark::Is(_)), .. }));
@@ -79,12 +79,12 @@ pub(super) fn objects(node: &Node) -> Lowered<Objects> {
             "sited" | "many-sited" | "all-sited" => {
                 let sited = part(object, "sited")?;
                 let group = place::group_of(sited, Who::Anybody)?.ok_or("say which pieces are meant")?;
-                // “Move ships next to a gate” says where they go.
+                // “Move ships next to a gate” states the destination.
                 let next = sited.all("clause").last().is_some_and(|clause| clause.name() == "next");
                 if next && node.all("verb").any(|v| v.name() == "move") && node.child("where").is_none() {
                     return Err("say where the ships go".into());
                 }
-                // The pieces themselves are what it is done with; the rest says where they are.
+                // The pieces themselves are the object; the rest gives their location.
                 all.at = place::filters(sited, Who::Anybody, SOME)?.into_iter().skip(1).collect();
                 if let Some(size) = object.child("size") {
                     all.size = Some(place::size(size)?);
@@ -187,7 +187,7 @@ pub(super) fn objects(node: &Node) -> Lowered<Objects> {
                 });
                 pieces = pieces.union(built);
             }
-            // Only cities are taxed: there is nothing else that it could be.
+            // Only cities are taxed, so it can be nothing else.
             "one" => {
                 let owner = part::owner_or(object, Who::Anybody)?;
                 let pieces = Pieces::EMPTY.with(PieceKind::City);
@@ -227,7 +227,7 @@ fn counts_pieces(node: &Node) -> bool {
     (node.category(), node.name()) == ("thing", "pieces") || node.children.iter().any(counts_pieces)
 }
 
-/// How many there are before the second, the third, the fourth.
+/// The number before an ordinal: of the second, the third, the fourth.
 pub(super) fn ordinal(node: &Node) -> i32 {
     match node.name() {
         "second" => 1,

@@ -1,4 +1,4 @@
-//! The ways to do what a phrase names, and which of them can be.
+//! The ways to do what a phrase names, and which of them are valid.
 
 use super::goal::{goals, reached};
 use super::object::{Objects, objects};
@@ -16,7 +16,7 @@ use crate::vocabulary::{place, question};
 use script::language::Node;
 use script::program::Comparison;
 
-/// R7: goals outermost, then what the action is done with, then the actions.
+/// R7: goals are the outermost loop, then objects, then actions.
 pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
     let said = || node.children.iter().filter(|n| matches!(n.category(), "verb" | "ing"));
     let mut verbs: Vec<Verb> = said().map(verb).collect::<Lowered<_>>()?;
@@ -27,7 +27,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
     if verbs.contains(&Verb::Act(Kind::Build)) && verbs.contains(&Verb::Act(Kind::Repair)) {
         verbs.push(Verb::BuildThenRepair);
     }
-    // The agents with which a card is influenced are the bot's.
+    // A card is influenced with the bot's own agents.
     let said_of = node.all("object").flat_map(|object| object.child("card").unwrap_or(object).all("about"));
     let mut with = said_of.filter(|about| about.name() == "agents-with" && about.child("owner").is_none());
     if verbs.contains(&Verb::Act(Kind::Influence)) && with.next().is_some() {
@@ -36,7 +36,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
     let with = objects(node)?;
     let mut goals: Vec<(Goal, Site, Option<Object>)> = Vec::new();
     for g in node.children.iter().filter(|n| matches!(n.category(), "goal" | "aim")) {
-        // A card to take is what the action is done with.
+        // A card to take is the object of the action.
         match g.child("card").filter(|_| matches!(g.name(), "card" | "majority")) {
             Some(c) => {
                 let mut card = card(c)?;
@@ -49,7 +49,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
         }
     }
     if raids {
-        // What a raid takes is what it is for.
+        // The items that a raid takes are its goal.
         for (goal, ..) in &mut goals {
             *goal = match *goal {
                 Goal::Resources(types) => Goal::Steal(types),
@@ -88,16 +88,16 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
                 if court && object == Object::That && with.it {
                     t.object = Object::Card(Card { sort: Sort::That, ..Card::ANY });
                 }
-                // “Move ships there” says where they go.
+                // “Move ships there” states the destination.
                 if *verb == MOVE && t.at.is_any() && with.at.contains(&Filter::That) {
                     return Err("say “from there”, or where they go".into());
                 }
-                // Where the pieces are that an action is done with: for a move, where they come from.
+                // The location of the pieces: for a move, their origin.
                 if !with.at.is_empty() {
                     let site = if *verb == MOVE { &mut t.from } else { &mut t.at };
                     *site = with.at.iter().cloned().chain(site.filters().iter().cloned()).collect();
                 }
-                // What is built, repaired or moved is the bot's own anyway.
+                // Built, repaired or moved pieces are the bot's own anyway.
                 if let Object::Owned(group) = object
                     && group.owner == Who::Bot
                     && *verb != Verb::Act(Kind::Tax)
@@ -105,7 +105,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     t.object = Object::Pieces(group.pieces);
                     t.fresh |= group.condition == Condition::Fresh;
                 }
-                // Who is fought has the pieces; there may have to be so many of them.
+                // The defender has the pieces, possibly in a required number.
                 let fights = matches!(verb, Verb::Act(Kind::Battle) | Verb::Combat);
                 if fights && let Object::Pieces(pieces) = object {
                     let condition = match (with.fresh, with.damaged) {
@@ -129,7 +129,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
                     return Err("say whether the pieces are counted there, or on the map".into());
                 }
                 if fights && let Object::Owned(group) = &mut t.object {
-                    // Of a rival to be fought, ships are those that are there.
+                    // For a rival to be fought, “ships” means those in the system.
                     if let (Who::Such(Mark::Has(Thing::Pieces(pieces, condition), comparison, n)), false) =
                         (group.owner, with.on_map)
                     {
@@ -183,10 +183,10 @@ fn alternatives(node: &Node) -> Lowered<Vec<Site>> {
     or.map_or(Ok(Vec::new()), |or| part::places(or).map(place::site).collect())
 }
 
-/// The tries that can be: each goal, and each thing that it is done with, must fit some action.
+/// The valid tries: each goal and each object must fit some action.
 pub(super) fn sensible(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
-    // "Build or Influence to …": an action that cannot serve the goal is a no, not a fault. But each
-    // goal, and whatever it is done with, must fit something.
+    // "Build or Influence to …": an action that cannot serve the goal is a no, not a fault. But each goal and
+    // each object must fit some action.
     let named = tries.clone();
     tries.retain(makes_sense);
     let lost = named.iter().find(|t| {
@@ -202,7 +202,7 @@ pub(super) fn sensible(mut tries: Vec<Try>) -> Lowered<Vec<Try>> {
     }
 }
 
-/// Where something is done, and with how many ships.
+/// The place and the number of ships of an action.
 pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
     let mut t = Try { count: with.count, fresh: with.fresh, that: with.that.clone(), ..bare(Verb::Combat) };
     if with.force {
@@ -214,10 +214,10 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
     let mut said: Vec<&str> = Vec::new();
     for where_ in node.children.iter().filter(|n| matches!(n.category(), "where" | "from" | "where-from")) {
         let site = || place::site_in(where_);
-        // From, to and against whom are each said once.
+        // Origin, destination and opponent may each be stated once.
         let role = match where_.name() {
-            "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "adjacent" | "join"
-            | "no-supply" => "at",
+            "to" | "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "adjacent"
+            | "join" | "no-supply" => "at",
             "from-each" => "from",
             name => name,
         };
@@ -225,7 +225,7 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             return Err("where it is done is said twice".into());
         }
         said.push(role);
-        // “A building next to a planet next to a gate”: what is said last belongs to the place before it.
+        // “A building next to a planet next to a gate”: the last clause belongs to the place before it.
         let objects = || node.all("object");
         let moves = node.all("verb").any(|verb| verb.name() == "move");
         let told = |object: &Node| object.name() == "special" && where_.name() == "at" && !moves;
@@ -233,14 +233,14 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             return Err("this is said of the pieces".into());
         }
         if where_.name() == "next" && objects().any(ends_at_a_place)
-            || matches!(where_.name(), "at" | "next")
+            || matches!(where_.name(), "at" | "to" | "next")
                 && !is_where_it_is(where_)
                 && objects().any(ends_at_pieces)
         {
             return Err("what is said last belongs to what stands before it".into());
         }
         match where_.name() {
-            "at" | "each" | "to-each" => t.at = site()?,
+            "at" | "to" | "each" | "to-each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
             "farthest" => (t.at, t.farthest) = (site()?, true),
             "or" => {}
@@ -274,11 +274,11 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         }
     }
     if let Some(location) = node.child("location") {
-        // “A city next to a gate where …”: what is said last belongs to the place before it.
+        // “A city next to a gate where …”: the last clause belongs to the place before it.
         if node.all("object").any(ends_at_a_place) {
             return Err("what is said last belongs to the place before it".into());
         }
-        // In a combat the defender is meant, and nobody else.
+        // In a combat this means the defender, and nobody else.
         let fights = node.all("verb").all(|v| matches!(v.name(), "battle" | "combat" | "raid"));
         if location.name() == "would" {
             let (pieces, condition) = (part::pieces(location)?, part::condition(location)?);
@@ -316,7 +316,7 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
     Ok(t)
 }
 
-/// Whether the last thing that is said of an object is a place.
+/// Whether the last clause of an object names a place.
 fn ends_at_a_place(object: &Node) -> bool {
     let last = object.children.last();
     last.is_some_and(|last| {
@@ -324,13 +324,13 @@ fn ends_at_a_place(object: &Node) -> bool {
     })
 }
 
-/// “In the system”: where it is done.
+/// “In the system”: the system of the action.
 fn is_where_it_is(where_: &Node) -> bool {
     let bare = |place: &Node| place.children.len() == 1;
     part::places(where_).any(|p| bare(p) && p.child("ground").is_some_and(|ground| ground.name() == "system"))
 }
 
-/// “A rival who has ships”: where it is said behind that, it is where the ships are.
+/// “A rival who has ships”: a following clause refers to where the ships are.
 fn ends_at_pieces(object: &Node) -> bool {
     fn last(node: &Node) -> &Node {
         node.children.last().map_or(node, last)
@@ -340,7 +340,7 @@ fn ends_at_pieces(object: &Node) -> bool {
     does.is_some_and(|does| last(does).category() == "piece")
 }
 
-/// Whether an action can be about that at all: nobody taxes a Court card.
+/// Whether an action can have this object at all: a Court card cannot be taxed.
 pub(super) fn makes_sense(t: &Try) -> bool {
     let kind = match t.verb {
         Verb::Act(kind) => kind,
@@ -369,7 +369,7 @@ pub(super) fn makes_sense(t: &Try) -> bool {
     };
     let court = matches!(kind, Kind::Influence | Kind::Secure);
     let moves = matches!(kind, Kind::Move | Kind::Battle);
-    // What is done to each of several is done to one after the other.
+    // An action on each of several is repeated for one after the other.
     let counted = match t.count {
         Count::ANY => true,
         Count::Half { .. } | Count::AllBut(_) | Count::Needed | Count::Same => kind == Kind::Move,

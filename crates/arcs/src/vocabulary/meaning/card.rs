@@ -5,19 +5,19 @@ use super::Size;
 use super::{Ambitions, Kept, Types, Who};
 use crate::state::court::CourtCard;
 
-/// Which Court cards a phrase speaks of.
+/// The Court cards that a phrase means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Card {
     pub sort: Sort,
     pub stake: Stake,
-    /// Owning it would serve this goal (R73).
+    /// The goal that owning it would serve (R73).
     pub serves: Goal,
     pub agents: [Option<Tally>; 2],
     /// Most keys, or fewest.
     pub keys: Option<bool>,
-    /// It counts for such an ambition.
+    /// The ambitions for which it counts.
     pub counts: Option<Ambitions>,
-    /// What else holds of it.
+    /// A further condition on it.
     pub is: Option<Kept>,
 }
 
@@ -33,12 +33,12 @@ impl Card {
     };
 }
 
-/// Whose agents are on a card, and how many.
+/// The owners and the number of agents on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     pub who: Who,
     pub size: Size,
-    /// One of them alone has so many, rather than all of them together.
+    /// Whether one owner alone has this many, rather than all together.
     pub alone: bool,
 }
 
@@ -56,18 +56,18 @@ pub enum Sort {
     Loyal,
     Lore,
     Named(CourtCard),
-    /// The card that the question before spoke of.
+    /// The card that the preceding question mentioned.
     That,
 }
 
-/// Who is ahead on a card.
+/// The majority on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stake {
     Any,
     /// No agents on it.
     Uncontested,
     Contested,
-    /// Whatever the lines above have not reached (R76, R77).
+    /// Anything that the lines above have not matched (R76, R77).
     Other,
     /// The bot gets more agents there than each rival (R44).
     Majority,

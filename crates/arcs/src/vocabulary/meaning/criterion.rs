@@ -9,46 +9,46 @@ use script::program::Comparison;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Criterion {
-    /// A number of the option, the higher (or the lower) the better.
+    /// A feature of the option, the higher (or the lower) the better.
     Most(Feature),
     Least(Feature),
     Is(Trait),
-    /// The first, and what is equal by it by the next: “the gate with the fewest ships”.
+    /// Lexicographic: ties of one criterion are broken by the next: “the gate with the fewest ships”.
     Chain(Vec<Criterion>),
     /// The first of these that is true: “cities over ships”.
     Ranked(Vec<Trait>),
 }
 
-/// What options can have more or less of.
+/// The features of options.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Feature {
     CardNumber,
     Pips,
     Keys,
     Actions,
-    /// Pieces where it happens.
+    /// Pieces in the system where it happens.
     Pieces(Group),
     Agents(Who),
-    /// Pieces in the systems next to that.
+    /// Pieces in adjacent systems.
     Nearby(Group),
     /// Rival agents that would become captives.
     Captives,
-    /// Steps on the map to the nearest such place.
+    /// The number of steps on the map to the nearest such place.
     Distance(Site),
-    /// What the rival has whom it concerns.
+    /// The possessions of the affected rival.
     Rivals(Thing),
     Slots,
-    /// What the bot has of the type.
+    /// The bot's tokens of the type.
     Tokens,
     /// Pieces of the defender in the system of a combat.
     Defending(Pieces, Condition),
-    /// As many as best faces can take.
+    /// The number of trophies with best faces.
     Trophies,
     /// Ships that move.
     Moving,
 }
 
-/// What an option can be.
+/// The traits of options.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trait {
     TaskForce,
@@ -60,9 +60,9 @@ pub enum Trait {
     Resource(Types),
     /// It happens in such a place.
     At(Site),
-    /// It is done to one of them.
+    /// It affects one of these players.
     Against(Who),
-    /// After the move the bot (or, if so said, nobody) controls a system next to that.
+    /// After the move the bot (or, if so stated, nobody) controls an adjacent system.
     ControlNextTo {
         neutral: bool,
         site: Site,
@@ -80,38 +80,38 @@ pub enum Trait {
     KeepsOrigin,
     GivesClaim,
     GivesRivalCity,
-    /// What is taxed, repaired, fought: pieces of such an owner and condition.
+    /// The taxed, repaired or attacked pieces have this owner and condition.
     Theirs(Group),
-    /// The bot still controls where its ships leave.
+    /// The bot still controls the system that its ships leave.
     HoldsOrigin,
-    /// The ships come nearer to such a place, or farther away from it.
+    /// The ships come closer to such a place, or move away from it.
     Closer(Site, bool),
-    /// Not where it was done before, by the same line.
+    /// Not where the same line did it before.
     Elsewhere,
-    /// The ships go to a system next to theirs.
+    /// The ships move to an adjacent system.
     Adjacent,
     /// By a Catapult: with one action from a starport.
     Catapult,
     /// The bot has more of these in a combat than the defender.
     Outnumbers(Pieces, Condition),
-    /// The defender has so many of these there.
+    /// The defender has this many of these there.
     Defender(Pieces, Condition, Comparison, i32),
-    /// So many of the pieces to be built are on the map already.
+    /// This many of the pieces to be built are already on the map.
     OnMap(Comparison, i32),
-    /// Afterwards this holds, and before it did not.
+    /// This holds afterwards, and not before.
     Reaches(Box<Question>),
-    /// This holds, with *it*, *there* and *the defender* for what it is done with, where and against whom.
+    /// This holds, with *it*, *there* and *the defender* bound to the object, the place and the opponent.
     Holds(Box<Question>),
     Not(Box<Trait>),
-    /// So many own agents are on the card afterwards.
+    /// This many own agents are on the card afterwards.
     AgentsThere(Comparison, i32),
     /// A rival could secure the card, and afterwards none can.
     Denies,
-    /// So many trophies, with best faces.
+    /// This many trophies, with best faces.
     Takes(Comparison, i32),
     /// Best faces can destroy one of these.
     Destroys(Pieces),
-    /// So many own ships attack.
+    /// This many own ships attack.
     Attackers(Condition, Comparison, i32),
     /// A type that counts for such an ambition.
     CountsFor(Ambitions),
@@ -119,13 +119,13 @@ pub enum Trait {
     Suit(Suit),
 }
 
-/// When a second loyal city is built on a planet (R109).
+/// The conditions for a second loyal city on a planet (R109).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DoubleCity {
-    /// From such a place in such an ambition.
+    /// From such a rank in such an ambition.
     pub place: Option<(Ranks, Ambitions)>,
     /// If it uncovers a bonus.
     pub bonus: bool,
-    /// Never, whatever else is true.
+    /// Never, under any condition.
     pub never: bool,
 }

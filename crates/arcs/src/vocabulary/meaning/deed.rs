@@ -1,4 +1,4 @@
-//! What is done, with what, and what for.
+//! Deeds, their objects and their goals.
 
 use super::Card;
 use super::Question;
@@ -12,19 +12,19 @@ use script::program::Comparison;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// Nothing further: what the action is done with is goal enough.
+    /// No further goal: the object of the action is enough.
     None,
     Contend(Ambitions),
-    /// At least so many.
+    /// At least this many.
     Captives(u8),
-    /// As many agents on a card as the strongest rival has there.
+    /// As many agents on a card as the strongest rival there.
     Match,
     GrowLead(Ambitions),
-    /// No rival controls what the try is about any more (R65).
+    /// No rival controls the place any more (R65).
     ChangeControl,
-    /// The bot controls it (R66).
+    /// The bot controls the place (R66).
     TakeControl,
-    /// At least so many.
+    /// At least this many.
     Claims(u8),
     Resources(Types),
     /// Undefended buildings of these kinds (R111).
@@ -37,7 +37,7 @@ pub enum Goal {
     Win(Ambitions),
 }
 
-/// What an action is done with.
+/// The object of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Object {
     Anything,
@@ -46,58 +46,58 @@ pub enum Object {
     /// Pieces of one owner, to be taxed or fought.
     Owned(Group),
     Card(Card),
-    /// The pieces that the question before spoke of.
+    /// The pieces that the preceding question mentioned.
     That,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     Act(Kind),
-    /// Where Build and Repair are both named and neither alone will do (R7, R108).
+    /// If Build and Repair are both named and neither alone suffices (R7, R108).
     BuildThenRepair,
     /// Moves and Battles: R83.
     Combat,
 }
 
-/// One way to answer an attempt.
+/// One way to carry out an attempt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Try {
     pub verb: Verb,
     pub object: Object,
     pub goal: Goal,
-    /// What a goal of control is about.
+    /// The places of a goal of control.
     pub about: Site,
-    /// Where it is done; for moves the destination.
+    /// The place of the action; for moves, the destination.
     pub at: Site,
-    /// Where ships come from.
+    /// The origin of ships.
     pub from: Site,
-    /// How many ships move, or agents are placed.
+    /// The number of ships to move or agents to place.
     pub count: Count,
     /// Fresh ones only, or damaged ones.
     pub fresh: bool,
     pub damaged: bool,
-    /// The nearest place of that kind, or the farthest.
+    /// Whether the nearest or the farthest such place is meant.
     pub nearest: bool,
     pub farthest: bool,
-    /// What else must be true of it.
+    /// Further conditions on the plan.
     pub that: Vec<Trait>,
 }
 
-/// How many an action is done with.
+/// The quantity of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Count {
     AtLeast(u8),
-    /// Just so many, or it is not done.
+    /// Exactly this many, or it is not done.
     Exactly(u8),
     AtMost(u8),
     All,
-    /// All but so many.
+    /// All but this many.
     AllBut(u8),
-    /// As many as can.
+    /// As many as possible.
     Possible,
-    /// As few as will do.
+    /// As few as necessary.
     Needed,
-    /// As many as the act before was done with.
+    /// As many as in the preceding act.
     Same,
     Half {
         up: bool,
@@ -112,47 +112,47 @@ impl Count {
 pub enum Deed {
     /// Ways in the order in which they are tried (R7).
     Attempt(Vec<Try>),
-    /// The same again while it is possible, so often: “tax all loyal cities”, “build 2 ships”.
+    /// Repeats while possible, up to this many times: “tax all loyal cities”, “build 2 ships”.
     Each(Vec<Try>, Count),
-    /// The same with so many different cards.
+    /// Repeats with different cards.
     EachCard(Vec<Try>, Count),
-    /// The same again while it is possible and the condition holds (or does not yet).
+    /// Repeats while possible and while the condition holds (or until it does).
     Again {
         tries: Vec<Try>,
         condition: Box<Question>,
         is_while: bool,
     },
-    /// One after the other.
+    /// Several deeds in order.
     Steps(Vec<Deed>),
     /// A new action of a ready card (R131).
     UseAbility,
     Pass,
     Draw(u8),
     RaiseSeize,
-    /// Where none lies yet.
+    /// If there is none yet.
     PlaceSeize,
-    /// Plays such a card in this way, or in any way that it can be played.
+    /// Plays such a card in this way, or in any possible way.
     Play(Playing),
     /// Selects a card that matches an ambition, leads and declares.
     Declare(Declaring),
     Surpass,
-    /// Takes the initiative; what it costs is said apart.
+    /// Takes the initiative; its cost is a separate deed.
     Seize,
     /// After seizing, and unless a card has paid.
     PayForSeizing,
     DiscardDrawn,
     /// The extra card of a seizure, if it has to be a bonus card (R31).
     DiscardBonus,
-    /// Any card, rather one whose page can do something (R33).
+    /// Any card, preferably one whose page can do something (R33).
     SelectAny,
     /// The Prelude page.
     Prelude,
-    /// What selected the card, where the page of its suit has no line for it (R11).
+    /// The plan that selected the card, if the page of its suit has no line for it (R11).
     Plan,
     Spend {
         resource: Resource,
         on: Vec<Spending>,
-        /// At most so many tokens, and so many or none.
+        /// The maximum number of tokens, and the minimum if any are spent.
         most: u8,
         least: u8,
     },
@@ -163,14 +163,14 @@ pub enum Deed {
     },
 }
 
-/// Which card is played, and how.
+/// The card to play, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playing {
     pub way: Option<Way>,
     pub suit: Option<SuitOf>,
     /// Its number.
     pub number: Option<(Comparison, i32)>,
-    /// The highest number of those, or the lowest.
+    /// The highest or the lowest of these.
     pub highest: Option<bool>,
 }
 
@@ -180,17 +180,17 @@ pub enum SuitOf {
     Lead,
 }
 
-/// What may be declared.
+/// The declarations that are allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Declaring {
-    /// Nothing said: whatever the card matches.
+    /// Empty: any ambition that the card matches.
     pub which: Vec<Ambitions>,
-    /// The places from which it is declared, and those where it has a marker already.
+    /// The ranks from which it is declared, and those if it already has a marker.
     pub places: Ranks,
     pub again: Ranks,
 }
 
-/// What a token is spent for.
+/// The purpose for which a token is spent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spending {
     pub tries: Vec<Try>,
@@ -200,7 +200,7 @@ pub struct Spending {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// If so many are in supply.
+    /// If this many are in supply.
     PlaceShips(u8),
     BonusCard,
     Win(Ambitions),

@@ -1,5 +1,4 @@
-//! Conditions with something left open in them: what a relative clause says of a rival, an ambition, a type, a
-//! card or a place.
+//! Conditions with an open variable: a relative clause about a rival, an ambition, a type, a card or a place.
 
 use super::Question;
 use crate::state::resource::ResourceSet;
@@ -7,12 +6,12 @@ use std::collections::HashMap;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::{LazyLock, Mutex};
 
-/// A question about the rival, the ambition, the type, the card or the place that is spoken of. Each distinct one is kept once, for
-/// the life of the program, so that what holds it can be copied like a number.
+/// A question about the rival, the ambition, the type, the card or the place in focus. Each distinct one is
+/// interned for the life of the program, so that values containing it can be `Copy`.
 #[derive(Clone, Copy)]
 pub struct Kept(&'static Question);
 
-/// More distinct conditions than all documents together have.
+/// A limit above the number of distinct conditions in all documents together.
 const MOST: usize = 1 << 16;
 static ALL: LazyLock<Mutex<HashMap<String, &'static Question>>> = LazyLock::new(Mutex::default);
 
@@ -50,7 +49,7 @@ impl Debug for Kept {
     }
 }
 
-/// Types of resources: by their names, or by what is true of them.
+/// Types of resources: by name, or by a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Types {
     These(ResourceSet),

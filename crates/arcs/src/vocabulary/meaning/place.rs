@@ -35,7 +35,7 @@ named! {
     }
 }
 
-/// Which systems a phrase speaks of: those that pass every filter.
+/// The systems that a phrase means: those that pass every filter.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Site(Option<Arc<[Filter]>>);
 
@@ -46,7 +46,7 @@ impl Site {
         self.0.as_deref().unwrap_or(&[])
     }
 
-    /// Whether nothing is said of it.
+    /// Whether it has no filters.
     pub fn is_any(&self) -> bool {
         self.0.is_none()
     }
@@ -59,7 +59,7 @@ impl FromIterator<Filter> for Site {
     }
 }
 
-/// What can be said of a system.
+/// A condition on a system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filter {
     Ground(Ground),
@@ -77,34 +77,34 @@ pub enum Filter {
     Slots(Comparison, i32),
     OpenSlots(Comparison, i32),
     TaskForce,
-    /// This very system.
+    /// Exactly this system.
     Is(System),
     NextTo(Site),
-    /// So many pieces stand in all the systems next to it together.
+    /// This many pieces in all adjacent systems together.
     Near(Group, Comparison, i32),
-    /// So many pieces stand in all the systems of its cluster together.
+    /// This many pieces in all systems of its cluster together.
     InCluster(Group, Size),
-    /// One of these places, chosen before anything else is looked at.
+    /// One of these places, selected before any other filter applies.
     Among(Site),
     Not(Site),
-    /// Of a type of which so many tokens are in supply.
+    /// Of a type with this many tokens in supply.
     InSupply(Comparison, i32),
-    /// So many rivals have pieces there.
+    /// This many rivals have pieces there.
     Rivals(Comparison, i32),
-    /// There is one such piece on the whole map, and it is there.
+    /// The only such piece on the map is there.
     Only(Group),
-    /// As near to such a place, or as far from it, as no other.
+    /// The closest to such a place, or the farthest from it.
     Nearest(Site),
     Farthest(Site),
-    /// So many steps on the map from the nearest such place.
+    /// This many steps on the map from the nearest such place.
     Steps(Site, Comparison, i32),
-    /// All cities of theirs there have been taxed in this turn; or one of them has not.
+    /// All their cities there have been taxed in this turn; or one of them has not.
     Taxed(Who, bool),
     /// The most open building slots, or the fewest.
     MostOpen(bool),
-    /// Of which this holds: it is the place that is spoken of.
+    /// This condition holds, with the place in focus.
     Holds(Kept),
-    /// The place that the question before spoke of, or where the act before was done.
+    /// The place that the preceding question mentioned, or where the preceding act was done.
     That,
 }
 
@@ -130,11 +130,11 @@ pub struct Group {
     pub condition: Condition,
 }
 
-/// How many.
+/// A quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
     Is(Comparison, i32),
-    /// As many as in no other such place, or on no other such card.
+    /// More than in any other such place, or on any other such card.
     Most,
     Fewest,
     /// Compared with other pieces in the same place.

@@ -11,7 +11,7 @@ use crate::state::lore::Lore;
 use crate::state::resource::ResourceSet;
 use script::program::Comparison;
 
-/// Something that each seat has a number of.
+/// Something of which each seat has a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
     Claims,
@@ -23,24 +23,26 @@ pub enum Thing {
     Agents,
     /// On one card of the Court.
     AgentsOnOneCard,
-    /// On the card that is spoken of.
+    /// On all cards of the Court together.
+    AgentsInCourt,
+    /// On the card in focus.
     AgentsThere,
     /// In one system.
     InOneSystem(Pieces, Condition),
-    /// Places where it has such pieces.
+    /// The number of places with such pieces.
     Spread(Pieces, Condition, Ground),
-    /// Court cards on which it has agents.
+    /// The number of Court cards with its agents.
     CardsWithAgents,
-    /// This very card.
+    /// Exactly this card.
     Owned(CourtCard),
     Lore,
-    /// This very lore card.
+    /// Exactly this lore card.
     Knows(Lore),
     Captives,
     Trophies,
     /// Tokens of these types.
     Tokens(ResourceSet),
-    /// Different types of which it has tokens.
+    /// The number of different types of its tokens.
     Kinds,
     GuildCards(ResourceSet),
     Unions,
@@ -49,21 +51,21 @@ pub enum Thing {
     Cards,
     BonusCards,
     SeizeCounter,
-    /// Under control.
+    /// Systems under control.
     Systems(Ground),
     /// Rival buildings of these kinds in systems under control.
     Controlled(Pieces),
     Outrages(ResourceSet),
     EmptySlots,
-    /// Left to it in its turn.
+    /// The actions left in its turn.
     Actions,
-    /// What counts for an ambition.
+    /// Items that count for an ambition.
     Items(Ambition),
-    /// What counts for the ambition that is spoken of.
+    /// Items that count for the ambition in focus.
     ItemsThere,
-    /// Tokens of the type that is spoken of.
+    /// Tokens of the type in focus.
     TokensThere,
-    /// Whether it is outraged in the type that is spoken of.
+    /// Whether it is outraged in the type in focus.
     OutrageThere,
     TaskForce,
 }
@@ -77,48 +79,48 @@ pub enum Amount {
     MostOf(Who, Thing),
     /// The least that one of them has.
     LeastOf(Who, Thing),
-    /// What they have together.
+    /// Their total.
     Total(Who, Thing),
-    /// The pieces that they have in such places: of the one with most, with least, or of all.
+    /// Their pieces in such places: of the one with the most, with the least, or of all.
     Sited(Fold, Who, Pieces, Condition, Site),
-    /// Building slots without a building in such places.
+    /// Empty building slots in such places.
     OpenSlots(Site),
     Plus(Box<Amount>, Box<Amount>),
     Minus(Box<Amount>, Box<Amount>),
-    /// Systems like that.
+    /// The number of such systems.
     Places(Site),
-    /// Cards like that in the Court.
+    /// The number of such cards in the Court.
     InCourt(Box<Card>),
-    /// Tokens of these types that nobody has.
+    /// Tokens of these types in supply.
     Supply(ResourceSet),
     MarkersAvailable,
-    /// Ambitions in which the bot stands like that.
+    /// The number of ambitions in which the bot has such a rank.
     Standing(Ambitions, Ranks),
-    /// Ambitions of that kind.
+    /// The number of such ambitions.
     Ambitions(Ambitions),
-    /// Markers that lie on them.
+    /// The number of markers on them.
     Markers(Ambitions),
-    /// Markers on the ambition that has the most of them.
+    /// The number of markers on the ambition with the most.
     MostMarkers,
     /// The most tokens that they have of one type, or the fewest.
     OfOneType(Who, bool),
-    /// Tokens of the type that is spoken of that nobody has.
+    /// Tokens of the type in focus in supply.
     SupplyThere,
-    /// The keys of the card that is spoken of.
+    /// The keys of the card in focus.
     Keys,
-    /// Seats like that.
+    /// The number of such seats.
     Seats(Who),
-    /// So many times a number.
+    /// A multiple of a number.
     Times(i32, Box<Amount>),
-    /// By how much the bot is ahead in the one of them where it is most ahead.
+    /// The bot's largest lead in one of these.
     Lead(Ambitions),
-    /// The number of the card that was led.
+    /// The number of the lead card.
     LeadNumber,
     ActionsLeft,
     Chapter,
 }
 
-/// How the numbers of several seats become one.
+/// How the numbers of several seats are combined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fold {
     Most,
@@ -133,26 +135,26 @@ pub enum Question {
     Not(Box<Question>),
     Always,
     Compare(Amount, Comparison, Amount),
-    /// One of them stands like that in such an ambition.
+    /// One of them has such a rank in such an ambition.
     Stands(Who, Ranks, Ambitions),
-    /// There are such ambitions, and one of them stands like that in each.
+    /// There are such ambitions, and one of them has such a rank in each.
     StandsInEach(Who, Ranks, Ambitions),
-    /// In each such ambition, and there is one, nobody has less than the bot, and somebody more.
+    /// There is such an ambition, and in each, nobody has less than the bot and somebody has more.
     LastInEach(Ambitions),
     /// There is such an ambition, and it has a marker.
     Declared(Ambitions),
     Initiative(Who),
-    /// Somebody has seized it in this round.
+    /// It was seized in this round.
     Seized,
-    /// A city has been taxed in this turn.
+    /// A city was taxed in this turn.
     HasTaxed,
-    /// The rival who is spoken of bears this.
+    /// The rival in focus has this mark.
     Bears(Mark),
-    /// The ambition that is spoken of is one of these.
+    /// The ambition in focus is one of these.
     Among(Ambitions),
-    /// The type that is spoken of counts for one of these.
+    /// The type in focus counts for one of these.
     CountsFor(Ambitions),
-    /// The card that is spoken of is like this.
+    /// The card in focus matches this.
     IsCard(Box<Card>),
     /// The bot may still seize it: R138.
     CanSeize,
@@ -161,27 +163,27 @@ pub enum Question {
     IdleShips,
     /// There is such a place.
     There(Site),
-    /// Outrage of some type would end somebody's winning of a declared ambition (R137).
+    /// Outrage of some type would stop a player from winning a declared ambition (R137).
     OutrageStops(Who),
     LeadSuit(Suit),
-    /// The zero marker lies on the lead card.
+    /// The zero marker is on the lead card.
     Zeroed,
     /// The bot has played a card of this suit in this round, face up.
     Played(Suit),
     /// The bot has played a card in this round.
     Selected,
-    /// One of the cards that the bot may play is like that.
+    /// One of the cards that the bot may play matches this.
     Holds(Playing),
-    /// Something was done. It is never asked: later words of the line refer to it.
+    /// A record of a deed. It is never asked: later words of the line refer to it.
     Done(Done),
 }
 
-/// What an act was done with, as far as later words may refer to it.
+/// The referents of an act, as far as later words may use them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Done {
     pub place: bool,
     pub card: bool,
     pub rival: bool,
-    /// The pieces that “it” can be.
+    /// The pieces that “it” may refer to.
     pub group: Option<Group>,
 }

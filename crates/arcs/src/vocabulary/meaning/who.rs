@@ -1,27 +1,27 @@
-//! Of whom a phrase speaks, and of which ambitions.
+//! The players and the ambitions that a phrase means.
 
 use super::{Kept, Thing};
 use crate::state::ambition::AmbitionSet;
 use crate::state::names::{Set, named};
 use script::program::Comparison;
 
-/// Whose something is, seen from the bot.
+/// An owner or player, from the bot's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Bot,
     /// Any other seat.
     Rival,
-    /// One of the rivals alone: “where a rival has 3 ships”, “more than each rival”.
+    /// A single rival: “where a rival has 3 ships”, “more than each rival”.
     OneRival,
-    /// A seat that no document plays (R3).
+    /// A seat without a document (R3).
     Player,
     Nobody,
     Anybody,
-    /// Those rivals of whom this is true.
+    /// The rivals with this mark.
     Such(Mark),
 }
 
-/// What tells one rival from another.
+/// A property that distinguishes rivals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     Stands(Ranks, Ambitions),
@@ -31,18 +31,18 @@ pub enum Mark {
     Has(Thing, Comparison, i32),
     /// Has more, or less, of it than the bot.
     ThanBot(Thing, Comparison),
-    /// Has as much of it as the bot, give or take so many.
+    /// Has as much of it as the bot, within this difference.
     Within(Thing, i32),
     Initiative,
     /// Played by a document.
     Bot,
-    /// Of whom all this holds.
+    /// This condition holds, with the rival in focus.
     Is(Kept),
-    /// Of whom the question before spoke, or with whom the act before had to do.
+    /// The one whom the preceding question mentioned, or who was involved in the preceding act.
     That,
 }
 
-/// Which ambitions a phrase speaks of.
+/// The ambitions that a phrase means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ambitions {
     /// With a marker.
@@ -53,27 +53,27 @@ pub enum Ambitions {
     Matching,
     Any,
     These(AmbitionSet),
-    /// The one that the question before spoke of.
+    /// The one that the preceding question mentioned.
     That,
-    /// Those in which the bot, or any rival, stands like that.
+    /// Those in which the bot, or any rival, has such a rank.
     Held {
         declared: Option<bool>,
         rival: bool,
         ranks: Ranks,
     },
-    /// Those of which this is true.
+    /// Those for which this condition holds.
     Is(Kept),
 }
 
 named! {
-    /// Where the bot stands in an ambition: the value of R156 is the index.
+    /// The bot's rank in an ambition: the value of R156 is the index.
     pub enum Rank {
         Nowhere = "nowhere",
         TiedSecond = "tied for second",
         Second = "second",
         TiedFirst = "tied for first",
         Winning = "winning",
-        /// In phrases only: whatever place the document calls contending.
+        /// In phrases only: any rank that the document calls contending.
         Contending = "contending",
     }
 }
@@ -83,5 +83,5 @@ pub type Ranks = Set<Rank>;
 /// Winning, tied for first, second or tied for second (R157).
 pub const CONTENDING: Ranks = Ranks::from_bits(0b11110);
 
-/// Wherever the bot stands.
+/// Any rank.
 pub const ANY_PLACE: Ranks = Ranks::from_bits(0b11111);

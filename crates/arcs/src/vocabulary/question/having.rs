@@ -1,4 +1,4 @@
-//! What players have, and who has more.
+//! Questions about players' possessions, and comparisons between them.
 
 use super::number::thing;
 use super::{at_least, compare, not, there};
@@ -10,7 +10,7 @@ use crate::vocabulary::place;
 use script::language::Node;
 use script::program::Comparison;
 
-/// What is said to be had, in order.
+/// The objects of *have*, in order.
 pub(super) fn all_had(node: &Node) -> impl Iterator<Item = &Node> {
     node.children.iter().filter(|n| matches!(n.category(), "having" | "compared"))
 }
@@ -19,7 +19,7 @@ pub(super) fn had(node: &Node) -> Lowered<&Node> {
     all_had(node).next().map_or_else(|| unknown(node), Ok)
 }
 
-/// Of whom a phrase speaks, where it cannot be each of several: of the bot, if it names nobody.
+/// The subject of a phrase that cannot mean each of several players; the bot, if it names nobody.
 pub(super) fn subject(node: &Node) -> Lowered<Who> {
     match node.child("seats").map(others).transpose()? {
         None => Ok(Who::Bot),
@@ -28,7 +28,7 @@ pub(super) fn subject(node: &Node) -> Lowered<Who> {
     }
 }
 
-/// “A rival controls 2 gates”: places of which nothing else is said are counted for each of them.
+/// “A rival controls 2 gates”: places without further conditions are counted for each rival.
 pub(super) fn controls_ground(node: &Node) -> Lowered<bool> {
     let Some(seats) = node.child("seats").filter(|_| node.child("that-place").is_none()) else {
         return Ok(false);
@@ -38,7 +38,7 @@ pub(super) fn controls_ground(node: &Node) -> Lowered<bool> {
     Ok(plain && others(seats)?.0 != Who::Bot)
 }
 
-/// “No rival has …”: what is said of any of them, denied.
+/// “No rival has …”: the negation of the statement about any of them.
 pub(super) fn denied(node: &Node, said: Question) -> Lowered<Question> {
     let denies =
         node.child("seats").is_some_and(|seats| matches!(seats.name(), "none" | "nobody" | "not-all"));
@@ -49,7 +49,7 @@ pub(super) fn denied(node: &Node, said: Question) -> Lowered<Question> {
     Ok(if denies { not(said) } else { said })
 }
 
-/// “The bot does not have …”; “a rival does not have …” speaks of one who has it not.
+/// “The bot does not have …”; “a rival does not have …” is about one rival who lacks it.
 pub(super) fn have_not(node: &Node) -> Lowered<Question> {
     let had = had(node)?;
     if had.name() == "none" || had.child("size").is_some_and(|size| size.name() == "none") {
@@ -74,7 +74,7 @@ pub(super) fn have_not(node: &Node) -> Lowered<Question> {
     Ok(not(having_of(had, &|had| Told::of(had, who, each))?))
 }
 
-/// First or last in something that everybody has.
+/// The first or last in something that everybody has.
 pub(super) fn superlative(node: &Node, comparison: Comparison) -> Lowered<Question> {
     let thing = thing(part(node, "thing")?)?;
     let best = |who| {
@@ -86,7 +86,7 @@ pub(super) fn superlative(node: &Node, comparison: Comparison) -> Lowered<Questi
     })
 }
 
-/// What seats have: a thing, pieces in some places, or agents on the card that is spoken of.
+/// The object of *have*: a thing, pieces in some places, or agents on the card in focus.
 pub(super) enum Had {
     Thing(Thing),
     At(Pieces, Condition, Site),
@@ -94,7 +94,7 @@ pub(super) enum Had {
 }
 
 impl Had {
-    /// In a battle, ships are those that are there.
+    /// In a battle, “ships” means those in the system.
     pub(super) fn against(self, seats: &Node) -> Had {
         match self {
             Had::Thing(Thing::Pieces(pieces, condition)) if seats.name() == "defender" => {
@@ -134,7 +134,7 @@ pub(super) fn had_thing(node: &Node) -> Lowered<Had> {
     }
 }
 
-/// Of whom something is said, and what of it has to be large enough, and what small enough.
+/// The subject, and the amounts that have to be large enough or small enough.
 pub(super) struct Told {
     pub(super) who: Who,
     pub(super) each: Each,
@@ -143,7 +143,7 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// “Any rival has …” is true of the one with most or with least, “each rival has …” of both.
+    /// “Any rival has …” holds for the one with the most or the least, “each rival has …” for both.
     pub(super) fn of(had: &Had, who: Who, each: Each) -> Told {
         let (most, least) = (had.amount(Fold::Most, who), had.amount(Fold::Least, who));
         let (high, low) = match each {
@@ -157,7 +157,7 @@ impl Told {
 
 pub(super) type Own<'o> = dyn Fn(&Had) -> Told + 'o;
 
-/// What the bot is said to have.
+/// A statement about the bot's possessions.
 pub fn bot_has(node: &Node) -> Lowered<Question> {
     having(node)
 }
@@ -166,7 +166,7 @@ pub(super) fn having(node: &Node) -> Lowered<Question> {
     having_of(node, &|had| Told::of(had, Who::Bot, Each::Some))
 }
 
-/// Something that is said of the bot, or of whom a phrase names.
+/// A statement about the bot, or about the players that a phrase names.
 pub(super) fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) -> Lowered<Question> {
     let (who, each) = match node.child("seats") {
         Some(seats) if seats.name() == "rivals" && is_any(node) => (Who::Rival, Each::Some),
@@ -176,7 +176,7 @@ pub(super) fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) ->
     denied(node, said)
 }
 
-/// Whether it is asked for any of something, so that it does not matter which rival has it.
+/// Whether the question is about any amount, so that it does not matter which rival has it.
 fn is_any(node: &Node) -> bool {
     node.child("having").is_some_and(|having| match having.name() {
         "some" => true,
@@ -185,7 +185,7 @@ fn is_any(node: &Node) -> bool {
     })
 }
 
-/// Whether something is said of one of several, of each, or of all of them together.
+/// Whether a statement is about one of several, about each, or about all of them together.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Each {
     Some,
@@ -193,7 +193,7 @@ pub(super) enum Each {
     Together,
 }
 
-/// Whom a phrase like "each rival" names.
+/// The players that a phrase like "each rival" names.
 pub(super) fn others(node: &Node) -> Lowered<(Who, Each)> {
     match node.name() {
         "bot" => Ok((Who::Bot, Each::Some)),
@@ -210,23 +210,23 @@ pub(super) fn others(node: &Node) -> Lowered<(Who, Each)> {
     }
 }
 
-/// Whether there are so many: of what has to be large enough, or of what has to be small enough.
+/// A condition on an amount that has to be large enough, or small enough.
 pub(super) fn so_many(told: Told, had: &Had, (comparison, n): (Comparison, i32)) -> Lowered<Question> {
     use Comparison::{AtLeast, Equal, More};
     let is = |amount| Question::Compare(amount, comparison, Amount::Number(n));
-    // Just so many are had by one of them, who need not be the one with most.
+    // An exact number may be held by one who does not have the most.
     if comparison == Equal && n > 0 && told.high != told.low {
         return match (told.each, told.who, had) {
             (Each::Every, ..) => Ok(Question::All(vec![is(told.high), is(told.low)])),
             (Each::Some, Who::Rival, Had::Thing(thing)) => {
                 Ok(at_least(Amount::Seats(Who::Such(Mark::Has(*thing, Equal, n))), 1))
             }
-            // One of them has just so many in the place, or on the card, that is spoken of.
+            // One of them has exactly this many in the place, or on the card, in focus.
             (Each::Some, Who::Rival, had) => {
                 let one = is(had.amount(Fold::Total, Who::Such(Mark::That)));
                 Ok(at_least(Amount::Seats(Who::Such(Mark::Is(Kept::new(one)?))), 1))
             }
-            // The rival with the most of something is one.
+            // The rival with the most of something is a single one.
             (Each::Some, Who::Such(_), _) => Ok(is(told.high)),
             _ => Err("say “at least” so many, or “at most”".into()),
         };
@@ -297,8 +297,8 @@ pub(super) fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
     })
 }
 
-/// A comparison of what the bot has with what others have, or of what others have with the bot's. More than any
-/// rival is more than each of them, the one with most included; more than a rival is more than the one with least.
+/// A comparison of the bot's amount with that of others, or the other way round. More than any rival is more
+/// than each of them, including the one with the most; more than a rival is more than the one with the least.
 pub(super) fn compared(node: &Node, had: &Had, told: Told) -> Lowered<Question> {
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
     let seats = part(node, "seats")?;
@@ -336,7 +336,7 @@ pub(super) fn compared(node: &Node, had: &Had, told: Told) -> Lowered<Question> 
             if told.each != Each::Some || !matches!(told.who, Who::Bot | Who::Rival | Who::Player) {
                 return Err("say it of the bot, or of a rival".into());
             }
-            // Just so many more than the one with most, or with least, is not said of the others.
+            // An exact difference to the one with the most or the least says nothing about the others.
             if comparison == Equal && !one && each != Each::Together && who != Who::Bot {
                 return Err("say “at least” so many more".into());
             }

@@ -15,7 +15,7 @@ pub fn factor(node: &Node) -> Lowered<i32> {
     Ok(if factor.name() == "twice" { 2 } else { factor.numbers().next().unwrap_or(1) })
 }
 
-/// A condition that speaks of the game alone, as one question.
+/// A condition about the game only, as one question.
 pub fn condition(node: &Node) -> Lowered<Question> {
     let all = || node.children.iter().map(condition).collect::<Lowered<Vec<_>>>();
     match (node.category(), node.name()) {
@@ -54,7 +54,7 @@ fn check(node: &Node, name: &str) -> Lowered<Question> {
     Ok(Question::Compare(a, comparison, amounts.next().unwrap_or(Amount::Number(0))))
 }
 
-/// Ground of which is said only that the bot controls it.
+/// A ground whose only condition is that the bot controls it.
 fn is_held(place: &Node) -> bool {
     let said = |n: &Node| n.category() == "ground" || n.category() == "clause" && n.name() == "control";
     place.name() == "ground"
@@ -72,7 +72,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
         "places" => {
             let place = part::place(node)?;
             match place::group_of(place, Who::Bot)? {
-                // What is counted is the pieces.
+                // The pieces are counted.
                 Some(group) => {
                     let site = place::filters(place, Who::Bot, SOME)?.into_iter().skip(1).collect();
                     Amount::Sited(Fold::Total, group.owner, group.pieces, group.condition, site)
@@ -154,6 +154,7 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
         "supply" => Thing::Supply(part::one_piece(node)?),
         "agents" => Thing::Agents,
         "card-agents" => Thing::AgentsOnOneCard,
+        "court-agents" => Thing::AgentsInCourt,
         "pieces" | "on-map" => Thing::Pieces(part::pieces(node)?, part::condition(node)?),
         "captives" => Thing::Captives,
         "trophies" => Thing::Trophies,

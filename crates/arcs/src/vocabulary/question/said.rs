@@ -1,4 +1,4 @@
-//! What is said of places, pieces and cards: that there is one, that all are so.
+//! Statements about places, pieces and cards: that there is one, that all match.
 
 use super::having::{denied, subject};
 use super::{compare, not, there};
@@ -11,7 +11,7 @@ use crate::vocabulary::place;
 use script::language::Node;
 use script::program::Comparison;
 
-/// Whether there is a card with so many agents on it; `alone`: of one seat.
+/// Whether there is a card with this many agents on it; `alone`: of one seat.
 pub(super) fn agents_on(node: &Node, who: Who, alone: bool) -> Lowered<Question> {
     let mut card = card(part(node, "card")?)?;
     let (comparison, n) = place::size_in(node)?;
@@ -20,8 +20,8 @@ pub(super) fn agents_on(node: &Node, who: Who, alone: bool) -> Lowered<Question>
     Ok(Question::Compare(Amount::InCourt(Box::new(card)), asked, Amount::Number(1)))
 }
 
-/// So many in one place: what must be there, and whether that must hold somewhere (at least once)
-/// or nowhere (less than once).
+/// Turns a quantity in one place into a positive condition, and whether that must hold somewhere (at least
+/// once) or nowhere (less than once).
 fn positive(comparison: Comparison, n: i32) -> (Size, Comparison) {
     use Comparison::{AtLeast, AtMost, Equal, Less, More};
     match (comparison, n) {
@@ -32,13 +32,13 @@ fn positive(comparison: Comparison, n: i32) -> (Size, Comparison) {
     }
 }
 
-/// Whether there is such a place. What is counted is the pieces, if it is named after them.
+/// Whether there is such a place. If it is named after pieces, those are counted.
 pub(super) fn existing(node: &Node, whose: Who) -> Lowered<Question> {
     let place = part::place(node)?;
     found(place, whose, Vec::new(), place::size_in(node)?)
 }
 
-/// The same with more said of it.
+/// Like [`existing`], with further conditions.
 pub(super) fn found(
     place: &Node,
     whose: Who,
@@ -49,7 +49,7 @@ pub(super) fn found(
         let all = |size: Size| -> Lowered<Vec<Filter>> {
             Ok(place::filters(place, whose, size)?.into_iter().chain(said.clone()).collect())
         };
-        // Buildings are counted wherever they are; ships stand together.
+        // Buildings are counted over the whole map; ships must be together.
         let ships = group.pieces.contains(PieceKind::Ship);
         if !ships && n > 1 {
             let site = all(SOME)?.into_iter().skip(1).collect();
@@ -84,7 +84,7 @@ pub(super) fn said_of(node: &Node, size: (Comparison, i32)) -> Lowered<Question>
     }
 }
 
-/// “Every loyal city has a fresh ship”: there is one, and none has not.
+/// “Every loyal city has a fresh ship”: there is a city, and none without one.
 pub(super) fn said_of_all(node: &Node) -> Lowered<Question> {
     let place = the_place(node)?;
     let all = || place::filters(place, Who::Bot, SOME);
@@ -102,7 +102,7 @@ pub(super) fn said_of_all(node: &Node) -> Lowered<Question> {
     Ok(Question::All(vec![there(all()?), not(there(others))]))
 }
 
-/// “More than half of its ships are damaged”: twice as many as that against all of them.
+/// “More than half of its ships are damaged”: compares twice the number with the total.
 pub(super) fn share(node: &Node) -> Lowered<Question> {
     let group = place::group(part(node, "group")?, Who::Bot)?;
     let of = |condition, site| Amount::Sited(Fold::Total, group.owner, group.pieces, condition, site);
@@ -123,18 +123,18 @@ pub(super) fn share(node: &Node) -> Lowered<Question> {
     Ok(Question::Compare(Amount::Times(2, Box::new(part_of)), comparison, all))
 }
 
-/// The place that something is said of; the rest of the sentence may name others.
+/// The subject of the sentence; the rest may name other places.
 pub(super) fn the_place(node: &Node) -> Lowered<&Node> {
     part::place(node)
 }
 
-/// “Fresh” or “damaged”, if that is what is said.
+/// “Fresh” or “damaged”, if that is the predicate.
 pub(super) fn condition_said(node: &Node) -> Lowered<Option<Condition>> {
     let so = node.child("so").filter(|so| so.name() == "condition");
     so.map(part::condition).transpose()
 }
 
-/// The pieces of a phrase that are fresh, or damaged.
+/// The fresh or damaged pieces of a phrase.
 fn conditioned(place: &Node, condition: Condition) -> Lowered<Group> {
     match place::group_of(place, Who::Bot)? {
         Some(group) if group.condition == Condition::Either => Ok(Group { condition, ..group }),
@@ -143,14 +143,14 @@ fn conditioned(place: &Node, condition: Condition) -> Lowered<Group> {
     }
 }
 
-/// What is said of a place, or of pieces: their own, where no owner is named.
+/// The predicate of a place or of pieces; without a named owner, of their own.
 pub(super) fn said(node: &Node, place: &Node) -> Lowered<Vec<Filter>> {
     let whose = place::group_of(place, Who::Bot)?.map_or(Who::Anybody, |group| group.owner);
     if let Some(so) = node.child("so") {
         if matches!(so.name(), "control" | "no-control" | "next" | "not-next") && ends_at_a_place(place) {
             return Err("this belongs to the place named last: cut the sentence in two".into());
         }
-        // A city is loyal by its owner, and a place by who controls it.
+        // A city is loyal by its owner, and a place by its controller.
         let side = |so: &Node| so.child("quality").is_some_and(|quality| quality.name() == "side");
         let denied = so.child("so");
         if (side(so) || denied.is_some_and(side)) && place.child("ground").is_none() {
@@ -161,7 +161,7 @@ pub(super) fn said(node: &Node, place: &Node) -> Lowered<Vec<Filter>> {
     Ok(vec![place::presence_of(part(node, "presence")?, whose)?])
 }
 
-/// “A starport next to a gate”: “controlled by a rival” behind it would speak of the gate.
+/// “A starport next to a gate”: a following “controlled by a rival” would refer to the gate.
 fn ends_at_a_place(place: &Node) -> bool {
     let near = |clause: &Node| matches!(clause.name(), "next" | "not-next");
     place.all("clause").any(near) || place.children.iter().any(ends_at_a_place)
@@ -172,7 +172,7 @@ pub(super) fn has_such(node: &Node) -> Lowered<Question> {
     denied(node, existing(node, subject(node)?)?)
 }
 
-/// One more thing about the agents on a card.
+/// Adds a condition on the agents on a card.
 pub fn tallied(card: &mut Card, tally: Tally) -> Lowered<()> {
     let free = card.agents.iter_mut().find(|a| a.is_none());
     let free = free.ok_or("more is said of the agents on a card than can be kept in mind")?;

@@ -1,4 +1,4 @@
-//! What is done.
+//! Deeds.
 
 use super::rules::{least, most, ordered};
 use super::said::counted_in;
@@ -165,7 +165,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
-/// Something done with somebody: what the charts do with the target is called by its name.
+/// A deed with a Realm: those that the charts do with the target have a name.
 pub fn to(verb: Verb, whom: Things) -> Deed {
     let simple = match (verb, whom.is_plain(Kind::Target), whom.the && whom.is_plain(Kind::Enemy)) {
         (Verb::DeclareWar, true, _) => Simple::DeclareWar,
@@ -192,7 +192,7 @@ pub(super) fn called(whom: Things) -> Lowered<Deed> {
     }
 }
 
-/// Something done with a place.
+/// A deed with a place.
 pub(super) fn with_goal(node: &Node) -> Lowered<Deed> {
     let verb = Verb::named(node.name()).ok_or("no meaning is known for it")?;
     let (at, each) = nouns::goal(node)?;
@@ -213,7 +213,7 @@ pub(super) fn with_goal(node: &Node) -> Lowered<Deed> {
         _ if !matches!(at.sort(), Sort::Place | Sort::Power) => return Err("that cannot be chosen".into()),
         _ => {}
     }
-    // Where there is no Unrest, nothing is calmed.
+    // Only places with Unrest are calmed.
     let unrest = Mark::Has(Box::new(Things::of(Kind::Unrest)), Comparison::AtLeast, 1);
     let at = if verb == Verb::Calm { nouns::marked(at, unrest)? } else { at };
     let of_target = |mark: &Mark| matches!(mark, Mark::Of(Who::Some(who)) if who.is_plain(Kind::Target));
@@ -258,7 +258,7 @@ pub(super) fn land_or_power(at: &Things, reason: &str) -> Lowered<()> {
     if at.sort() == Sort::Power { Ok(()) } else { placed(at, &land, reason) }
 }
 
-/// How much of it the Bot has.
+/// The amount that the Bot has of a resource.
 pub(super) fn held(what: Resource) -> Lowered<Plain> {
     Ok(match what {
         Resource::Bp => Plain::Available,

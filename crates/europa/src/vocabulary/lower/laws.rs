@@ -1,4 +1,4 @@
-//! What every Bot keeps to: a document may write it down, but not with other numbers.
+//! The laws for every Bot: a document may state them, but not with other numbers.
 
 use super::{Lowered, action, branch, number, part, unknown};
 use crate::rules::{mac, rebels};
@@ -6,7 +6,7 @@ use crate::state::card::{Action, Branch};
 use crate::state::mat::MIN_MANPOWER;
 use script::language::Node;
 
-/// Whether the law is as the document says.
+/// Checks that the law is as the document states it.
 pub(super) fn holds(node: &Node) -> Lowered<()> {
     let is = |law: u8| -> Lowered<()> {
         match number(node, 0)? {

@@ -1,4 +1,4 @@
-//! From what was read to what it means.
+//! Lowers parsed trees to their meanings.
 
 mod deeds;
 mod laws;
@@ -28,7 +28,7 @@ fn first(node: &Node) -> Lowered<u8> {
     number(node, 0)
 }
 
-/// The so-manieth number of a phrase.
+/// The number of a phrase at this index.
 pub fn number(node: &Node, at: usize) -> Lowered<u8> {
     small(node.numbers().nth(at).unwrap_or_default())
 }
@@ -61,7 +61,7 @@ pub fn chart(node: &Node) -> Lowered<Chart> {
     })
 }
 
-/// What an Event does.
+/// An effect of an Event.
 pub fn effect(node: &Node) -> Lowered<Effect> {
     Ok(match node.name() {
         "gain-power" => Effect::GainPower,

@@ -1,4 +1,4 @@
-//! Numbers of the game, and what is compared with them.
+//! Numbers of the game, and comparisons of them.
 
 use super::questions::not;
 use super::{Lowered, branch, part, unknown};
@@ -49,7 +49,7 @@ pub(super) fn two<'n>(node: &'n Node, category: &'static str) -> Lowered<(&'n No
 
 pub(super) fn many(amount: Amount, (comparison, n): (Comparison, i32)) -> Question {
     match (amount, comparison, n) {
-        // “No Province to besiege” is no number: nothing would come of a Siege.
+        // “No Province to besiege” is not a number: it means that a Siege would take nothing.
         (Amount::Plain(Plain::Besiegeable), Comparison::Equal, 0) => not(Question::Is(Fact::CanBesiege)),
         (Amount::Plain(Plain::Besiegeable), Comparison::AtLeast, 1) => Question::Is(Fact::CanBesiege),
         (Amount::Count(things), comparison, n) => nouns::counted(*things, comparison, n),
@@ -57,7 +57,7 @@ pub(super) fn many(amount: Amount, (comparison, n): (Comparison, i32)) -> Questi
     }
 }
 
-/// Both bounds are meant.
+/// A range with both bounds included.
 pub(super) fn between(amount: Amount, low: i32, high: i32) -> Lowered<Question> {
     if low > high {
         return Err("the smaller number comes first".into());

@@ -1,4 +1,4 @@
-//! Questions: what each phrase asks.
+//! Questions: the meaning of each phrase.
 
 use super::numbers::{amount, between, many, two};
 use super::said::{
@@ -12,7 +12,7 @@ use crate::vocabulary::phrase::{Kind, Mark, Measure, Noun, Sort, Things, Who};
 use script::language::{Node, lower};
 use script::program::Comparison;
 
-/// That it is not so, in its simplest form: one denial is said in one way.
+/// The negation in its canonical form.
 pub fn not(question: Question) -> Question {
     match question {
         Question::Not(inside) => *inside,
@@ -97,7 +97,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
             None => nouns::said_of(about(node)?, stated(node)?)?,
         },
         "are-not" => match about(node)? {
-            // Of one of which it is known who or where it is, it is simply not so.
+            // For a known individual, it is a simple negation.
             Who::Some(things) if things.the || !matches!(things.noun, Noun::Any(_)) => {
                 not(nouns::said_of(Who::Some(things), stated(node)?)?)
             }
@@ -236,7 +236,8 @@ pub fn question(node: &Node) -> Lowered<Question> {
             let measure = nouns::measure(part(node, "measure")?)?;
             let others: Vec<&Node> =
                 node.children.iter().filter(|n| matches!(n.category(), "other" | "who")).collect();
-            // “More Cardinals than Allies” counts both: the Allies’ Cardinals are those of “an Ally”.
+            // “More Cardinals than Allies” compares both counts: the Allies’ Cardinals would be those of “an
+            // Ally”.
             if others.iter().any(|n| n.name() == "bare") {
                 return Err("say “each” or “an” if somebody’s are meant".into());
             }

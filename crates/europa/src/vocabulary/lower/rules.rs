@@ -1,4 +1,4 @@
-//! Bans, preferences, groups, and the words that a document defines.
+//! Bans, preferences, groups, and terms that a document defines.
 
 use super::deeds::{deed, placed, to};
 use super::numbers::amount;
@@ -10,7 +10,7 @@ use crate::vocabulary::realms::Setting;
 use script::language::Node;
 use script::program::Comparison;
 
-/// What a word of the document would mean: equal words are one reading.
+/// The meaning of a term of the document: equal ones are one reading.
 pub fn defined(category: &str, node: &Node) -> Lowered<String> {
     match category {
         "amount" | "tally" => Ok(format!("{:?}", amount(node)?)),
@@ -90,7 +90,7 @@ pub(super) fn most(measure: Measure) -> Criterion {
     }
 }
 
-/// What is said of them alone makes the difference, where the noun is the one that is chosen anyway.
+/// Only the marks matter where the noun is the chosen one anyway.
 pub(super) fn such(mut things: Things) -> Criterion {
     if let (
         Noun::Any(Kind::Area | Kind::Province | Kind::Town | Kind::Zone | Kind::Opponent | Kind::Realm),

@@ -1,4 +1,4 @@
-//! What is said of the Bot, of others and of places.
+//! Statements about the Bot, about others and about places.
 
 use super::numbers::{amount, many, two};
 use super::questions::not;
@@ -33,7 +33,7 @@ pub(super) fn opponents(who: fn(Box<Things>) -> Who) -> Who {
 
 /// The Bot has more of it than somebody, or fewer.
 pub(super) fn than_bot(than: Who, measure: Measure, comparison: Comparison, times: u8) -> Lowered<Question> {
-    // “More than an Opponent”: there is one who has less. Twice as much cannot be turned round so.
+    // “More than an Opponent”: there is one who has less. A multiple cannot be inverted like this.
     if times == 1 {
         let turned = match comparison {
             Comparison::More => Comparison::Less,
@@ -78,7 +78,7 @@ pub(super) fn amounts(node: &Node) -> Lowered<(Amount, Amount)> {
     }
 }
 
-/// What holds at a time, or under circumstances.
+/// Conditions on a time or circumstances.
 pub(super) fn when(node: &Node) -> Lowered<Question> {
     let age = |comparison| {
         let n = ages(node)?.first().copied().unwrap_or_default();
@@ -119,7 +119,7 @@ pub(super) fn when(node: &Node) -> Lowered<Question> {
 
 pub(super) fn counted_in(node: &Node) -> Lowered<Amount> {
     match node.children.iter().find(|n| matches!(n.category(), "amount" | "tally")) {
-        // What is counted of a place without an owner is the Bot's.
+        // A count at a place without an owner is the Bot's.
         Some(one) => amount(one).map(owned),
         None => unknown(node),
     }
@@ -133,13 +133,13 @@ pub(super) fn owned(amount: Amount) -> Amount {
     }
 }
 
-/// There are four of them.
+/// The numbers of Ages; there are four.
 pub(super) fn ages(node: &Node) -> Lowered<Vec<i32>> {
     let ages: Vec<i32> = node.numbers().collect();
     if ages.iter().all(|age| (1..=4).contains(age)) { Ok(ages) } else { Err("there are Ages 1 to 4".into()) }
 }
 
-/// What is said of something: “the target is an Ally”.
+/// A statement with a subject: “the target is an Ally”.
 pub(super) fn so(what: &Node, how: &Node) -> Lowered<Question> {
     let target = || Things { the: true, ..Things::of(Kind::Target) };
     let of_target = |sort: Things| nouns::said_of(Who::Some(Box::new(target())), Mark::Is(Box::new(sort)));
@@ -221,7 +221,7 @@ pub(super) fn bot_is(node: &Node) -> Lowered<Question> {
     }))
 }
 
-/// What is said of the Bot and somebody else: the other way round it is said of him.
+/// A statement about the Bot and another player, inverted to be about the other.
 pub(super) fn bot_and(node: &Node, other: Who) -> Lowered<Question> {
     let than = |measure, comparison| than_bot(other.clone(), measure, comparison, 1);
     let strength = || Measure::Of(Box::new(Things::of(Kind::Strength)));

@@ -1,4 +1,4 @@
-//! What a Special does, what is preferred, and the lines of a creature card.
+//! The effects of Specials, preferences, and the lines of a creature card.
 
 use super::questions::{amount, state};
 use super::things::{diet, quality, thing, things};
@@ -73,6 +73,8 @@ pub fn setting(node: &Node) -> Lowered<Setting> {
             }
             thing => Setting::Means(Term::Habitat, thing),
         },
+        "equal" => Setting::Equal(node.all("thing").map(thing).collect::<Lowered<_>>()?),
+        "spares" => Setting::Spares,
         "predator-not" => return but(Term::Predator),
         "prey-not" => return but(Term::Prey),
         "food-not" => return but(Term::Food),

@@ -1,4 +1,4 @@
-//! What is done, and what is forbidden.
+//! Deeds and bans.
 
 use super::things::{fits, goal, quality, thing, things};
 use super::{Lowered, part, small, unknown};
@@ -26,8 +26,9 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         "from" => command(Direction::From, 1)?,
         "to-twice" => command(Direction::To, 2)?,
         "from-twice" => command(Direction::From, 2)?,
-        "to-many" => command(Direction::To, small(node)?.min(MOST_HEXES))?,
-        "from-many" => command(Direction::From, small(node)?.min(MOST_HEXES))?,
+        // A Move is one hex: so many hexes are so many Moves, each made if it can be.
+        "to-many" | "to-exact" => command(Direction::To, small(node)?.min(MOST_HEXES))?,
+        "from-many" | "from-exact" => command(Direction::From, small(node)?.min(MOST_HEXES))?,
         "to-else" | "scare-else" => return otherwise(node),
         "home" => Deed::Move(Command::new(Direction::To, Object::Den)),
         "where" => Deed::Move(Command::new(Direction::To, wanted()?)),
@@ -94,7 +95,7 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
     })
 }
 
-/// Farther than any map.
+/// A limit above the size of any map.
 const MOST_HEXES: u8 = 40;
 
 /// “To food, or to prey if there is no food.”

@@ -1,4 +1,4 @@
-//! What is asked: of things on the map, and of the creature itself.
+//! Questions about things on the map, and about the creature itself.
 
 use super::things::{fits, placed, quality, thing, things, whereabouts};
 use super::{Lowered, part, size, small, unknown};
@@ -44,7 +44,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "is-not" => {
             let thing = things(part(node, "things")?)?;
-            // “An explorer is not here” leaves it open whether another is.
+            // “An explorer is not here” leaves open whether another one is.
             if !matches!(thing.object, Object::Den | Object::Host) {
                 return Err("say “no … is there”".into());
             }
@@ -138,18 +138,21 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 _ => Question::many(nearest(Object::Explorer.into()), Comparison::Equal, 2),
             }
         }
-        "own-as-many" => {
+        "own-as-many" | "own-equal" => {
             let (mut own, other) = (Thing::from(Object::Members), one()?);
             own.marks.extend(
                 other.marks.iter().find(|mark| matches!(mark, Mark::Within(_) | Mark::Adjacent)).cloned(),
             );
-            compare((own, other), Amount::Count, Comparison::AtLeast)
+            let equal = node.name() == "own-equal";
+            let comparison = if equal { Comparison::Equal } else { Comparison::AtLeast };
+            compare((own, other), Amount::Count, comparison)
         }
         "outnumbered" => {
             let rivals = here(one()?);
             compare((rivals, here(Object::Members.into())), Amount::Count, Comparison::More)
         }
         "as-many" => compare(in_one_place(both()?), Amount::Count, Comparison::AtLeast),
+        "equal" => compare(in_one_place(both()?), Amount::Count, Comparison::Equal),
         "hex-both" => {
             let (a, b) = both()?;
             Question::All(vec![Question::some(here(a)), Question::some(here(b))])

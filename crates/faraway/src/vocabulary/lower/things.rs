@@ -1,4 +1,4 @@
-//! What is on the map: nouns, what is said of them, and where they are.
+//! Things on the map: nouns, their marks, and their places.
 
 use super::{Lowered, part, size, small, unknown};
 use crate::state::{BuildingKind, Diet};
@@ -140,7 +140,7 @@ pub(super) fn marks(node: &Node) -> Lowered<Vec<Mark>> {
     }])
 }
 
-/// What a hex holds so many of: none and at least one are said in several ways.
+/// A hex that contains this many of a thing: none and at least one have canonical forms.
 fn holds(thing: Thing, size: (Comparison, i32)) -> Mark {
     match size {
         (Comparison::Equal, 0) => Mark::Holds(thing, false),
@@ -149,7 +149,7 @@ fn holds(thing: Thing, size: (Comparison, i32)) -> Mark {
     }
 }
 
-/// Where something is; `None` for anywhere on the map.
+/// The place of a thing; `None` for anywhere on the map.
 pub(super) fn place(node: &Node) -> Lowered<Option<Mark>> {
     // “In the hex” is where it is itself, and “the creature” is the acting one.
     let simple = || match simple(node)? {
@@ -174,7 +174,7 @@ pub(super) fn place(node: &Node) -> Lowered<Option<Mark>> {
     }))
 }
 
-/// Where something is said to be.
+/// The part of a phrase that states the place.
 pub(super) fn whereabouts(node: &Node) -> Lowered<&Node> {
     node.child("place").or_else(|| node.child("spot")).map_or_else(|| unknown(node), Ok)
 }
@@ -188,7 +188,7 @@ pub fn thing(node: &Node) -> Lowered<Thing> {
         return placed(Object::Anybody.into(), node);
     }
     let mut thing = noun(part(node, "noun")?)?;
-    // Superlatives apply to what passes all other marks, so they come last.
+    // Superlatives apply to the things that pass all other marks, so they come last.
     let mut all = Vec::new();
     for one in node.all("quality") {
         all.extend(quality(one)?);

@@ -1,22 +1,23 @@
-//! A map that the program does not know is typed in by touch: where its clearings lie, their suits,
-//! slots, ruins, paths and rivers.
+//! Enters an unknown map by tapping: the positions of its clearings, their suits, slots, ruins, paths and
+//! rivers.
 
+use super::super::voice::chip;
 use crate::state::own::{self, Typed};
 use crate::state::*;
 use crate::view::suit_sign;
 use ::beside::{Answers, Desk, Question, Spot, Stop};
 use maud::{Markup, html};
 
-/// As far as it has been typed in.
+/// The part of the map entered so far.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Charted {
     clearings: [Typed; CLEARINGS],
-    /// How many have their place.
+    /// The number of clearings with a position.
     placed: usize,
     suited: bool,
 }
 
-/// Places that can be pointed at while clearings are laid out.
+/// The grid of positions that can be tapped while clearings are laid out.
 const ACROSS: u8 = 7;
 const DOWN: u8 = 7;
 
@@ -29,7 +30,7 @@ fn grid(place: u8) -> (u8, u8) {
 pub fn spot(charted: &Charted, place: u8) -> Spot {
     if charted.placed < CLEARINGS {
         let (x, y) = grid(place);
-        let name = format!("row {}, column {}", place / ACROSS + 1, place % ACROSS + 1);
+        let name = say!("grid-place", row = place / ACROSS + 1, column = place % ACROSS + 1);
         return Spot { name, at: Some((x.into(), y.into())), class: "" };
     }
     let one = &charted.clearings[usize::from(place).min(CLEARINGS - 1)];
@@ -37,26 +38,23 @@ pub fn spot(charted: &Charted, place: u8) -> Spot {
     Spot { name: format!("{}", Clearing(place)), at: Some((one.at.0.into(), one.at.1.into())), class }
 }
 
-const BECAUSE: &str = "Your map";
-
 /// Some clearings of these, by touch.
-fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: &str) -> Result<Clearings, Stop> {
+fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: String) -> Result<Clearings, Stop> {
     let told = desk.places(Question {
-        because: BECAUSE.into(),
+        because: say!("because-own-map"),
         words,
-        answers: Answers::Places { among: of.iter().map(|at| at.0).collect(), none: none.into(), likely: 0 },
+        answers: Answers::Places { among: of.iter().map(|at| at.0).collect(), none, likely: 0 },
     })?;
     Ok(Clearings((told & 0xfff) as u16))
 }
 
-/// Asks for the map, and keeps what has been told so far for its drawing.
+/// Asks for the map, and stores what is known so far for its drawing.
 pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> {
     *charted = Charted::default();
     let mut free: Vec<u8> = (0..ACROSS * DOWN).collect();
     for at in Clearing::all() {
-        let corner = if at.number() <= 4 { " It is a corner." } else { "" };
-        let words = format!("Tap where clearing {at} lies.{corner}");
-        let because = "Your map: the numbers are those of priority; 1 to 4 are the corners.";
+        let words = say!("ask-where-clearing", n = at.number());
+        let because = say!("because-own-map-numbers");
         let place = desk.place(Question::place(because, words, free.clone()))?;
         free.retain(|other| *other != place);
         charted.clearings[at.index()].at = grid(place);
@@ -67,31 +65,28 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
         charted.clearings[at.index()].suit = suits[at.index()];
     }
     charted.suited = true;
-    for (slots, words) in
-        [(1, "Tap the clearings with one slot."), (3, "Tap the clearings with three slots.")]
-    {
-        for at in some(desk, format!("{words} A ruin stands on a slot."), Clearings::ALL, "None")?.iter() {
+    for (slots, words) in [(1, say!("ask-one-slot")), (3, say!("ask-three-slots"))] {
+        for at in some(desk, words, Clearings::ALL, say!("answer-none"))?.iter() {
             charted.clearings[at.index()].slots = slots;
         }
     }
-    for at in some(desk, "Tap the clearings with a ruin.".into(), Clearings::ALL, "None")?.iter() {
+    for at in some(desk, say!("ask-ruins"), Clearings::ALL, say!("answer-none"))?.iter() {
         charted.clearings[at.index()].ruin = true;
     }
     for at in Clearing::all().take(CLEARINGS - 1) {
         let further = Clearings::ALL.iter().filter(|to| *to > at).collect();
-        let words = format!("Tap the clearings to which a path leads from {{{at}}}.");
-        for to in some(desk, words, further, "No further path")?.iter() {
+        let words = say!("ask-paths", place = chip(at));
+        for to in some(desk, words, further, say!("answer-no-path"))?.iter() {
             charted.clearings[at.index()].paths.insert(to);
             charted.clearings[to.index()].paths.insert(at);
         }
     }
-    let river = some(desk, "Tap the clearings on the river.".into(), Clearings::ALL, "There is no river")?;
+    let river = some(desk, say!("ask-river"), Clearings::ALL, say!("answer-no-river"))?;
     for at in river.iter() {
         let further: Clearings = river.iter().filter(|to| *to > at).collect();
         if !further.is_empty() {
-            let words =
-                format!("Tap the clearings to which the river leads from {{{at}}}, without another between.");
-            for to in some(desk, words, further, "No further one")?.iter() {
+            let words = say!("ask-river-from", place = chip(at));
+            for to in some(desk, words, further, say!("answer-no-further"))?.iter() {
                 charted.clearings[at.index()].rivers.insert(to);
                 charted.clearings[to.index()].rivers.insert(at);
             }
@@ -99,32 +94,22 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
     }
     let map = own::map(&charted.clearings).map_err(Stop::Stuck)?;
     let text = own::write(Map::of(map));
-    desk.say(
-        ::beside::Line::new(
-            "Your map is kept with this evening. For another one, copy this into *Your own map*:",
-        )
-        .with(text),
-    );
+    desk.say(::beside::Line::new(say!("list-own-map")).with(text));
     Ok(map)
 }
 
-/// Suits as they lie on the table.
+/// Asks for the suits on the table.
 pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     let mut suits = [Suit::Mouse; CLEARINGS];
-    let fox = some(desk, "Tap the fox clearings.".into(), Clearings::ALL, "None")?;
-    let rabbit = some(
-        desk,
-        "Tap the rabbit clearings. The others are mice.".into(),
-        Clearings::ALL.minus(fox),
-        "None",
-    )?;
+    let fox = some(desk, say!("ask-foxes"), Clearings::ALL, say!("answer-none"))?;
+    let rabbit = some(desk, say!("ask-rabbits"), Clearings::ALL.minus(fox), say!("answer-none"))?;
     for (of, suit) in [(fox, Suit::Fox), (rabbit, Suit::Rabbit)] {
         of.iter().for_each(|at| suits[at.index()] = suit);
     }
     Ok(suits)
 }
 
-/// What has been typed in so far.
+/// Draws the part entered so far.
 pub fn drawing(charted: &Charted) -> Markup {
     let point = |at: Clearing| {
         let (x, y) = charted.clearings[at.index()].at;
@@ -142,7 +127,7 @@ pub fn drawing(charted: &Charted) -> Markup {
         all
     };
     html! {
-        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label="Your map" xmlns="http://www.w3.org/2000/svg" {
+        div.touch-map { svg.woodland viewBox="0 0 360 350" preserveAspectRatio="none" role="img" aria-label=(say!("because-own-map")) xmlns="http://www.w3.org/2000/svg" {
             rect.land width="360" height="350" rx="18" {}
             @for river in links(true) { path.river d=(river) {} }
             @for path in links(false) { path.path d=(path) {} }

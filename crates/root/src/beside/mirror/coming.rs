@@ -1,12 +1,14 @@
-//! What comes up at the table, and what people decide in a bot's turn. A human's hand is a number:
-//! the cards that the rules find there are any of those that nobody has seen.
+//! Asks for outcomes at the table, and for people's decisions in a bot's turn. A human's hand is only a
+//! number: the rules see arbitrary unseen cards in it.
 
+use super::super::voice::chip;
 use crate::action::Action;
 use crate::happening::{Happening, Mark, Place, Thing};
 use crate::state::*;
 use crate::{Root, words};
 use ::beside::mirror::{Outcome, Told, Touch, capital, decision, outcomes};
 use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
+use speech::Language;
 use table::{Game, Seat};
 
 impl Mirrored for Root {
@@ -21,7 +23,7 @@ impl Mirrored for Root {
             Ok(named(&all, at as usize))
         };
         match s.stack.top() {
-            // What people draw is their own affair.
+            // Cards that people draw are hidden from the program.
             Some(Frame::Draw { who, to: DrawTo::Hand | DrawTo::Supporters, .. }) if s.is_human(who) => {
                 Ok(named(&all, 0))
             }
@@ -40,7 +42,7 @@ impl Mirrored for Root {
                 Ok(card.map(|card| card.to_string()).into_iter().collect())
             }
             Some(Frame::Battle { stage: Stage::Roll }) if owners.dice == Owner::Program => {
-                // Each die by itself: the ten results are not equally likely.
+                // Each die separately: the ten results are not equally likely.
                 let what = Root::chance_name(s);
                 let (one, other) = (desk.chance(&what, 4)?, desk.chance(&what, 4)?);
                 Ok(vec![format!("{} and {}", one.max(other), one.min(other))])
@@ -50,13 +52,13 @@ impl Mirrored for Root {
             _ => {
                 let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
                 let at =
-                    desk.one(Question::one(capital(&words::chance_name(s)), "What came up?", choices))?;
+                    desk.one(Question::one(capital(&words::chance_name(s)), say!("what-came-up"), choices))?;
                 Ok(named(&all, at))
             }
         }
     }
 
-    /// A card that turns up was there all the time, not where the program had imagined it.
+    /// A card that turns up was there all along, not where the program had imagined it.
     fn imagine_otherwise(s: &State, told: &Told<Action>) -> Option<String> {
         let (card, holder) = match (told, s.stack.top()) {
             (Told::Came(name), Some(Frame::RandomCard { from, .. })) => (Card::parse(name)?, Some(from)),
@@ -69,8 +71,8 @@ impl Mirrored for Root {
         exchange(s, card, holder)
     }
 
-    /// A card that came up is any of its suit: what is done with it is said without its name, and what
-    /// people did with their own hands when they turned it over is not said at all.
+    /// A card that came up may be any of its suit: its use is listed without its name, and what people did by
+    /// hand when they turned it over is not listed at all.
     fn on_the_list(happening: Happening) -> Option<Happening> {
         let pile = |place: Place| {
             matches!(
@@ -107,36 +109,36 @@ impl Mirrored for Root {
             Some(Frame::SetUp { .. }) if !legal.is_empty() => set_up(s, &name, legal, desk),
             Some(Frame::Hospitals { at, warriors, .. }) => {
                 let suit = s.suit(at);
-                let words = format!("Does {name} spend a {} card for Field Hospitals?", suit.name());
-                let because = format!("{} fell in {{{at}}}.", words::warriors(warriors));
+                let words = say!("ask-spends-hospital", name = &name, suit = suit);
+                let because = say!("because-losses", what = words::warriors(warriors), place = chip(at));
                 if !desk.yes(Question::yes_or_no(because, words))? {
                     return Ok(Action::Pass);
                 }
                 let card = spent(s, suit, desk)?;
-                let none = || Stop::Stuck(format!("every {} card lies open", suit.name()));
+                let none = || Stop::Stuck(say!("all-lie-open", suit = suit));
                 card.map(|card| Action::Card { card }).ok_or_else(none)
             }
-            // Supporters lie face down: any that go are the ones that went.
+            // Supporters are face down: any of them may be the ones discarded.
             Some(Frame::CutSupporters) if !legal.is_empty() => Ok(legal[0]),
             _ => decision::<Root>(s, seat, desk),
         }
     }
 }
 
-/// The card that the Marquise spends: any that will do, unless the bot reads what is discarded.
+/// The card that the Marquise spends: any that fits, unless the bot reads the discards.
 fn spent(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
     let (me, near) = (s.active(), s.deck.or(s.hands[Faction::Marquise.index()]));
     let tinkers = me.is_vagabond() && s.vagabots[me.board()].character == Some(Character::Tinker);
     if me != Faction::Lizards && !tinkers {
         return Ok(near.serving_as(suit).nth(0).or_else(|| unseen(s).serving_as(suit).nth(0)));
     }
-    let is_bird = Question::yes_or_no("The card for Field Hospitals", "Is it a bird card?");
+    let is_bird = Question::yes_or_no(say!("because-hospital-card"), say!("ask-bird"));
     let suit = if desk.yes(is_bird)? { Suit::Bird } else { suit };
     let item = if tinkers { item(s, suit, desk)? } else { None };
     Ok(some_card(s, near, suit, item))
 }
 
-/// Where somebody begins; what nobody else looks at is not asked.
+/// Asks where a player begins; irrelevant choices are not asked.
 fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Result<Action, Stop> {
     let places: Vec<u8> = legal
         .iter()
@@ -146,26 +148,31 @@ fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Res
         })
         .collect();
     if places.len() == legal.len() {
-        let deed = words::deed(s, legal[0]);
+        // The piece that is placed there, as English calls it.
+        let deed = Language::ENGLISH.read(|| words::deed(s, legal[0]));
         let deed = deed.rsplit_once(" in ").map_or(&*deed, |(deed, _)| deed);
-        let what = match deed.strip_prefix("places the ") {
-            Some(piece) => format!("Tap the clearing with the {piece} of {name}."),
-            None => format!("Tap the clearing where {name} begins."),
+        let piece = deed.strip_prefix("places the ").and_then(|piece| {
+            let building = Building::ALL.iter().find(|b| b.name() == piece).map(|b| b.spoken());
+            building.or_else(|| Token::ALL.iter().find(|t| t.name() == piece).map(|t| t.spoken()))
+        });
+        let what = match piece {
+            Some(piece) => say!("ask-piece-of", piece = piece, name = name),
+            None => say!("ask-where-begins", name = name),
         };
-        let at = desk.place(Question::place("The set-up", what, places))?;
+        let at = desk.place(Question::place(say!("because-setup"), what, places))?;
         return Ok(Action::At { at: Clearing(at) });
     }
     match legal[0] {
         Action::Character { .. } | Action::Forest { .. } => {
             let choices = legal.iter().map(|action| Choice::new(capital(&words::deed(s, *action)))).collect();
-            let at = desk.one(Question::one("The set-up", format!("{name}?"), choices))?;
+            let at = desk.one(Question::one(say!("because-setup"), format!("{name}?"), choices))?;
             Ok(legal.get(at).copied().unwrap_or(legal[0]))
         }
         first => Ok(first),
     }
 }
 
-/// Where a bot begins.
+/// Asks where a bot begins.
 fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let clearing = |outcome: &Outcome| {
         outcome.name.strip_prefix("clearing ")?.parse().ok().map(|n| Clearing::numbered(n).0)
@@ -173,29 +180,32 @@ fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String
     let places: Vec<u8> = all.iter().filter_map(clearing).collect();
     let what = words::chance_name(s);
     if places.len() == all.len() {
-        let tapped = desk.place(Question::place("The set-up", format!("Tap {what}."), places.clone()))?;
+        let tapped = desk.place(Question::place(
+            say!("because-setup"),
+            say!("ask-opening", what = &what),
+            places.clone(),
+        ))?;
         let at = places.iter().position(|place| *place == tapped);
         return Ok(at.map_or_else(Vec::new, |at| named(all, at)));
     }
     let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
-    let at = desk.one(Question::one("The set-up", capital(&what), choices))?;
+    let at = desk.one(Question::one(say!("because-setup"), capital(&what), choices))?;
     Ok(named(all, at))
 }
 
-/// What one of the outcomes is remembered by.
+/// The key of one of the outcomes.
 fn named(all: &[Outcome], at: usize) -> Vec<String> {
     all.get(at).map(|outcome| outcome.name.clone()).into_iter().collect()
 }
 
-/// Both dice at once; which die shows which number does not matter.
+/// Asks for both dice at once; which die shows which number does not matter.
 fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let Some(b) = &s.battle else { return Ok(Vec::new()) };
-    let because =
-        format!("{} against {} in {{{}}}", words::title(b.attacker), words::title(b.defender), b.at);
-    let faces = (0..4).map(|n| Choice::new(n.to_string())).collect();
+    let because = say!("because-roll", attacker = b.attacker, defender = b.defender, place = chip(b.at));
+    let faces = (0..4).map(|n| Choice::new(n.to_string()).drawn_in(1)).collect();
     let told = desk.series(Question {
         because,
-        words: "Roll both dice. What do they show?".into(),
+        words: say!("ask-roll"),
         answers: Answers::Series { of: faces, least: 2, most: 2 },
     })?;
     let (one, other) = (told.first().copied().unwrap_or(0), told.last().copied().unwrap_or(0));
@@ -204,21 +214,27 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
 
 pub fn suits(birds: bool) -> Vec<Choice> {
     let all = Suit::ALL.iter().take(if birds { 4 } else { 3 });
-    all.map(|suit| Choice::styled(capital(suit.name()), suit.name())).collect()
+    all.map(|suit| Choice::styled(capital(&words::named(suit.spoken())), suit.name())).collect()
 }
 
-/// The item that a card of this suit shows, if one is still to be had.
+/// Asks for the item that a card of this suit shows, if one is still available.
 pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, Stop> {
     let shown = |item: &&Item| {
         let shows = |card: Card| card.item().is_some_and(|(on, _)| on == **item);
         CardSet::of_deck(s.deck_kind).of_suit(suit).iter().any(shows) && s.items.count(**item) > 0
     };
     let items: Vec<Item> = Item::ALL.iter().filter(shown).copied().collect();
-    let mut choices = vec![Choice::styled("No item", "none")];
-    choices.extend(items.iter().map(|item| Choice::styled(capital(item.name()), item.name())));
-    let because = format!("The {} card", suit.name());
-    let words = "Does it show an item that is still in the supply?";
-    let at = desk.one(Question::one(because, words, choices))?;
+    let cards = |of: Option<Item>| {
+        let shown = |card: &Card| card.item().map(|(on, _)| on).filter(|item| s.items.count(*item) > 0);
+        s.deck.of_suit(suit).iter().filter(|card| shown(card) == of).count() as u32
+    };
+    let mut choices = vec![Choice::styled(say!("answer-no-item"), "none").drawn_in(cards(None))];
+    let named = |item: &Item| capital(&words::named(item.spoken()));
+    choices.extend(
+        items.iter().map(|item| Choice::styled(named(item), item.name()).drawn_in(cards(Some(*item)))),
+    );
+    let because = say!("because-suit-card", suit = suit);
+    let at = desk.one(Question::one(because, say!("ask-item"), choices))?;
     Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
 }
 
@@ -228,21 +244,25 @@ fn card_like(among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
     among.of_suit(suit).iter().find(fits)
 }
 
-/// Cards that do not lie open before a bot: any of them can come up.
+/// Cards that are not open in front of a bot: any of them can come up.
 fn unseen(s: &State) -> CardSet {
     let hands = s.hands.iter().fold(CardSet::EMPTY, |all, hand| all.or(*hand));
     s.deck.or(hands).or(s.alliance.supporters).or(s.discard.set())
 }
 
-/// A card in two taps: its suit, then what it shows.
+/// Asks for a card in two taps: its suit, then what it shows.
 fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
-    let at = desk.one(Question::one(because, "Turn over the top card. Which suit?", suits(true)))?;
+    let cards = |suit: Suit| s.deck.of_suit(suit).iter().count() as u32;
+    let suits = suits(true).into_iter().zip(Suit::ALL).map(|(choice, suit)| choice.drawn_in(cards(*suit)));
+    let at = desk.one(Question::one(because, say!("ask-order"), suits.collect()))?;
     let suit = Suit::ALL[at.min(3)];
     let unseen = unseen(s);
     if market {
-        // Others buy it by what it is.
+        // Others buy it for what it is.
         let ambush = unseen.of_suit(suit).iter().any(|card| card.is_ambush());
-        if ambush && desk.yes(Question::yes_or_no(format!("The {} card", suit.name()), "Is it an ambush?"))? {
+        if ambush
+            && desk.yes(Question::yes_or_no(say!("because-suit-card", suit = suit), say!("ask-is-ambush")))?
+        {
             return Ok(unseen.of_suit(suit).iter().find(|card| card.is_ambush()));
         }
     }
@@ -250,7 +270,7 @@ fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<O
     Ok(some_card(s, s.deck, suit, item))
 }
 
-/// Any unseen card like this, if possible from among these.
+/// Any unseen card that matches, preferably from among these.
 pub fn some_card(s: &State, among: CardSet, suit: Suit, item: Option<Item>) -> Option<Card> {
     let unseen = unseen(s);
     let like = |among: CardSet| card_like(among, suit, item);
@@ -267,7 +287,7 @@ fn exchange(s: &State, card: Card, holder: Option<Faction>) -> Option<String> {
         let cards = s.hands[f.index()].iter().filter(|held| Some(*held) != out).chain([card]).collect();
         format!("player {} hand: {}", f.name(), list(cards))
     };
-    // Where it is imagined now, with another card in its place.
+    // Its imagined place, with another card in exchange.
     let elsewhere = |other: Option<Card>| {
         if let Some(f) = Faction::ALL.iter().find(|f| s.hands[f.index()].has(card)) {
             return Some(hand(*f, Some(card), other?));

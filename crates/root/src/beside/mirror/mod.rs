@@ -1,5 +1,5 @@
-//! Root as a mirror: the whole table is kept, and the bots play on it by the game's own rules. People
-//! play with wood and cardboard, and touch what they have changed.
+//! Root as a mirror: the whole table is tracked, and the bots play on it by the game's own rules. People play
+//! with physical pieces, and tap what they have changed.
 
 mod charting;
 mod coming;
@@ -17,25 +17,27 @@ use script::trace;
 use std::sync::Arc;
 use table::{Bots, Document, Game, Pending, Show};
 
-/// The table as it lies there, as far as the program knows.
+/// The table as far as the program knows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    /// None until the map has been typed in.
+    /// `None` until the map has been entered.
     pub mirror: Option<Mirror<State>>,
-    /// What has been typed in of a map so far.
+    /// The part of a map entered so far.
     charted: charting::Charted,
-    /// Whether the pieces of the set-up are on the map.
+    /// Whether the initial pieces are on the map.
     is_set_up: bool,
-    /// Landmarks, and where they stand.
+    /// It was made of what was kept without a table, and nobody has looked at it yet.
+    is_new: bool,
+    /// Landmarks and their positions.
     landmarks: Vec<Option<Clearing>>,
-    /// As the Riverfolk's bot last saw it: what was bought since is asked.
+    /// The Market as the Riverfolk's bot last saw it: purchases since then are asked.
     market: Pile,
     documents: Arc<Vec<Document>>,
 }
 
 impl Table {
     pub fn new(choices: &Choices, scripts: &[&Script]) -> Result<Table, String> {
-        // That a document plays at this table is said before the evening.
+        // Check before the evening that the documents can play at this table.
         for script in scripts {
             script.mind()?;
         }
@@ -45,6 +47,7 @@ impl Table {
             documents: Arc::new(documents),
             charted: charting::Charted::default(),
             is_set_up: false,
+            is_new: false,
             landmarks: vec![None; choices.landmarks.len()],
             market: Pile::default(),
         };
@@ -56,15 +59,43 @@ impl Table {
         Ok(table)
     }
 
+    /// In the middle of an evening: what lies on the real table is put down here, where it is known. Nobody is asked how
+    /// it began.
+    pub fn lay_out(&mut self, put_down: impl FnOnce(&mut State)) {
+        let Some(mirror) = &mut self.mirror else { return };
+        let s = &mut mirror.state;
+        // Hands and decks are any cards that nobody has seen; what the set-up puts on the map goes off again.
+        while s.stack.top().is_some() {
+            match Root::pending(s) {
+                Pending::Chance { .. } => Root::resolve(s, 0),
+                Pending::Seat(_) => {
+                    let mut legal = Vec::new();
+                    Root::legal(s, &mut legal);
+                    let Some(action) = legal.first() else { break };
+                    Root::apply(s, *action);
+                }
+                Pending::Over => break,
+            }
+        }
+        put_down(s);
+        (self.is_set_up, self.is_new) = (true, true);
+        self.market = s.market;
+    }
+
+    /// The table, once the set-up was told.
+    pub fn seen(&self) -> Option<&State> {
+        self.state().filter(|_| self.is_set_up)
+    }
+
     pub fn state(&self) -> Option<&State> {
         self.mirror.as_ref().map(|mirror| &mirror.state)
     }
 }
 
-/// What people are asked before a bot's turn, if the program asks for the map.
-const LOOK: &str = "Is this what everybody has now?";
+/// What the sheet before a bot's turn is remembered by.
+const LOOK: &str = "look";
 
-/// Bots sit first: who begins is not kept, and their set-up comes up by the letters anyway.
+/// Bots sit first: the first player is not tracked, and their setup is in letter order anyway.
 fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup, String> {
     let bot = |bot: &BotChoice| SeatSetup {
         faction: bot.faction,
@@ -94,7 +125,7 @@ fn setup(choices: &Choices, map: MapId, documents: &[Document]) -> Result<Setup,
     Ok(setup)
 }
 
-/// The table before the set-up, with the hirelings in service.
+/// The table before setup, with the hirelings in service.
 fn begin(choices: &Choices, setup: &Setup) -> Result<State, String> {
     let mut state = Root::begin(setup).map_err(|illegal| illegal.reason)?;
     for (hireling, faction) in choices.serving() {
@@ -116,7 +147,7 @@ pub fn turn(
     let Some(table) = &mut kept.table else { return Ok(()) };
     let faction = choices.bots[bot].faction;
     if table.mirror.is_none() {
-        desk.part("The map");
+        desk.part(say!("part-map"));
         let map = charting::chart(&mut table.charted, desk)?;
         let setup = setup(choices, map, &table.documents).map_err(Stop::Stuck)?;
         let state = begin(choices, &setup).map_err(Stop::Stuck)?;
@@ -124,7 +155,7 @@ pub fn turn(
     }
     let Some(mirror) = &mut table.mirror else { return Ok(()) };
     if !table.is_set_up {
-        desk.part("The set-up");
+        desk.part(say!("because-setup"));
         desk.say(Line::new(people::reach(choices)));
         if !mirror.state.map().suits_are_printed {
             mirror.state.suits = charting::suits(desk)?;
@@ -132,32 +163,30 @@ pub fn turn(
         set_up(choices, &mut mirror.state, desk)?;
         table.is_set_up = true;
         table.market = mirror.state.market;
-        let nothing = Choice::new("The map is as it lies here");
+        let nothing = Choice::new(say!("answer-map-as-here"));
         for (row, by) in desk.step(trace::Line(u32::MAX)) {
             if !stand(&mut table.landmarks, row, by) {
                 mirror::adjust::<Root>(&mut mirror.state, row, by);
             }
         }
-        desk.ask(Question::one(
-            "This is the set-up. Touch a clearing for what has changed since.",
-            "Is everything on the map?",
-            vec![nothing],
-        ))?;
-    } else if choices.degree == Degree::Ask {
+        desk.ask(Question::one(say!("because-setup-lies"), say!("ask-all-on-map"), vec![nothing]))?;
+    } else if kept.degree == Degree::Ask || std::mem::take(&mut table.is_new) {
         for (row, by) in desk.sheet(LOOK) {
             if !stand(&mut table.landmarks, row, by) {
                 mirror::adjust::<Root>(&mut mirror.state, row, by);
             }
         }
         desk.ask(Question {
-            because: "Touch each clearing in which something has changed.".into(),
-            words: LOOK.into(),
-            answers: Answers::Sheet { rows: people::look_at_boards(&mirror.state), done: "So it is".into() },
+            because: say!("because-look"),
+            words: say!("ask-look"),
+            answers: Answers::Sheet {
+                rows: people::look_at_boards(&mirror.state, faction),
+                done: say!("answer-so-it-is"),
+            },
         })?;
     }
     let s = &mut mirror.state;
     desk.part(words::title(faction));
-    people::have_played(s);
     let seat = s.seat_of(faction);
     s.stack = Stack::default();
     s.battle = None;
@@ -169,14 +198,15 @@ pub fn turn(
     people::look_at_piles(s, faction, desk)?;
     let mind = script.mind().map_err(Stop::Stuck)?;
     mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)?;
+    people::will_play(&mut mirror.state);
     if faction == Faction::Riverfolk {
         table.market = mirror.state.market;
     }
     Ok(())
 }
 
-/// The pieces of the set-up, by the law: what was chosen or drawn is asked. They lie there already,
-/// so nothing of it goes on the list.
+/// Places the initial pieces by the law: choices and draws are asked. The pieces are on the table already, so
+/// none of it is listed.
 fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     loop {
         match Root::pending(s) {
@@ -193,7 +223,7 @@ fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), S
                     }
                     let outcome = outcome_called::<Root>(s, &name);
                     let outcome =
-                        outcome.ok_or_else(|| Stop::Stuck(format!("{name} cannot have come up")))?;
+                        outcome.ok_or_else(|| Stop::Stuck(say!("cannot-have-come-up", name = &name)))?;
                     Root::resolve(s, outcome);
                 }
             }
@@ -207,20 +237,20 @@ pub fn bots(choices: &Choices, kept: &Kept) -> Vec<Bot> {
     let bots = choices.bots.iter().zip(&kept.names);
     bots.map(|(bot, name)| Bot {
         name: if name.is_empty() { words::title(bot.faction) } else { name.clone() },
-        note: super::voice::capital(bot.difficulty.name()),
+        note: super::voice::capital(&words::named(bot.difficulty.spoken())),
         points: state.map_or(0, |s| i32::from(s.points_of(bot.faction))),
         goal: 30,
         class: super::drawing::class(bot.faction).into(),
         order: state.filter(|s| s.active() == bot.faction).and_then(|s| s.turn.ordered).map(|suit| {
             let shown = state.and_then(|s| s.turn.order).and_then(Card::item);
-            let item = shown.map_or(String::new(), |(item, _)| format!(" · {}", item.name()));
-            (format!("{}{item}", super::voice::capital(suit.name())), suit.name())
+            let item = shown.map_or(String::new(), |(item, _)| format!(" · {}", words::named(item.spoken())));
+            (format!("{}{item}", super::voice::capital(&words::named(suit.spoken()))), suit.name())
         }),
     })
     .collect()
 }
 
-/// Landmarks have the numbers after everything that is touched.
+/// Landmarks have the row numbers after all other values.
 const LANDMARKS: u16 = 40_000;
 
 pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
@@ -230,12 +260,12 @@ pub fn rows(choices: &Choices, table: &Table) -> Vec<Row> {
         for at in Clearing::all() {
             rows.push(Row {
                 id: LANDMARKS + 16 * nth as u16 + u16::from(at.0),
-                group: format!("clearing {at}"),
-                label: format!("landmark: {name}"),
+                group: words::place(at),
+                label: say!("row-landmark", name = name),
                 value: i32::from(*stands == Some(at)),
                 low: 0,
                 high: 1,
-                source: "as you touched it".into(),
+                source: say!("source-touched"),
                 stale: false,
                 rare: true,
                 place: Some(at.0),
@@ -253,7 +283,7 @@ pub fn adjust(table: &mut Table, row: u16, by: i32) {
     }
 }
 
-/// Puts a landmark down or takes it off, if the row is about one.
+/// Places a landmark or removes it, if the row is about one.
 fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
     let Some(nth) = row.checked_sub(LANDMARKS) else { return false };
     if let Some(stands) = landmarks.get_mut(usize::from(nth / 16)) {
@@ -263,7 +293,7 @@ fn stand(landmarks: &mut [Option<Clearing>], row: u16, by: i32) -> bool {
     true
 }
 
-/// The map of the game itself, drawn for a narrow window.
+/// The game's own map, drawn for a narrow window.
 pub fn map(choices: &Choices, table: &Table) -> Markup {
     let Some(state) = table.state() else { return charting::drawing(&table.charted) };
     let board = Root::board(state, None, &[]);
@@ -279,11 +309,11 @@ pub fn map(choices: &Choices, table: &Table) -> Markup {
     }
 }
 
-/// Where a clearing lies on the drawing, in hundredths of its sides.
+/// The position of a clearing in the drawing, in hundredths of its sides.
 fn place(s: &State, at: Clearing) -> Option<(f64, f64)> {
     (at.index() < CLEARINGS).then(|| {
         let (x, y) = crate::view::chart_point(s.map, at);
-        // The drawing is a little higher than its chart.
+        // The drawing is slightly taller than its chart.
         (x, y * 980.0 / 994.0)
     })
 }
@@ -295,11 +325,11 @@ pub fn spot(table: &Table, place: u8) -> Spot {
     Spot { name: words::place(at), at: self::place(s, at), class: suit.map_or("", |suit| suit.name()) }
 }
 
-/// What lies on a bot's own board, and how the others stand.
+/// A picture of a bot's own board, and the others' scores.
 pub fn mat(table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {
-        div.standings aria-label="Points" {
+        div.standings aria-label=(say!("row-points")) {
             @for f in s.seats() {
                 p { (crate::view::head_inline(*f)) " " (words::title(*f)) b { (s.points_of(*f)) } }
             }

@@ -1,13 +1,15 @@
-//! Whoever else is at the table, and what they may have done.
+//! The other people at the table, and their possible actions.
 
 use super::super::choices::Choices;
 use crate::correct::tally::imagined_elsewhere;
 use crate::state::*;
 use crate::words;
+use ::beside::mirror::capital;
 use ::beside::{Answers, Choice, Desk, Question, Stop};
+use speech::Language;
 use table::Game;
 
-/// What the factions of this evening reach, and whether that is enough (advanced set-up).
+/// The total reach of this evening's factions, and whether it is enough (advanced setup).
 pub fn reach(choices: &Choices) -> String {
     let bots = choices.bots.iter().map(|bot| Some(bot.faction.reach()));
     let people =
@@ -22,8 +24,14 @@ pub fn reach(choices: &Choices) -> String {
     }
 }
 
-/// The humans have had their turns: somebody who has played holds a card again.
-pub fn have_played(s: &mut State) {
+/// Whether a bot takes cards from hands: then it counts who has none.
+fn takes_cards(s: &State, bot: Faction) -> bool {
+    let thief = bot.is_vagabond() && s.vagabots[bot.board()].character == Some(Character::Thief);
+    thief || bot == Faction::Corvids
+}
+
+/// The humans play now: somebody who has played holds a card again, unless people say otherwise.
+pub fn will_play(s: &mut State) {
     for f in s.humans.iter() {
         if s.hands[f.index()].is_empty()
             && let Some(card) = s.deck.nth(0)
@@ -34,18 +42,25 @@ pub fn have_played(s: &mut State) {
     }
 }
 
-/// What lies beside the map and decides something for a bot: points, and crafted items.
-pub fn look_at_boards(s: &State) -> Vec<u16> {
-    let of_people: Vec<String> = s.humans.iter().map(words::title).collect();
-    let counts = |touch: &::beside::Touch| touch.label == "points" || touch.label.starts_with("crafted ");
-    let touches = super::touches::touches(s).into_iter().enumerate();
+/// What lies beside the map and decides something for a bot: points, crafted items, and cards in hand where a bot takes
+/// them.
+pub fn look_at_boards(s: &State, bot: Faction) -> Vec<u16> {
+    let of_people: Vec<String> = Language::ENGLISH.read(|| s.humans.iter().map(words::title).collect());
+    let takes = takes_cards(s, bot);
+    let counts = |touch: &::beside::Touch| {
+        let hand = touch.label == "cards in hand" && takes;
+        hand || touch.label == "points" || touch.label.starts_with("crafted ")
+    };
+    // What they are called does not depend on who reads.
+    let touches = Language::ENGLISH.read(|| super::touches::touches(s));
+    let touches = touches.into_iter().enumerate();
     touches
         .filter(|(_, touch)| touch.place.is_none() && of_people.contains(&touch.group) && counts(touch))
         .map(|(row, _)| row as u16)
         .collect()
 }
 
-/// What humans discard is not told: a bot that looks at a pile is told what lies there.
+/// The program is not told what humans discard: a bot that reads a pile asks for its contents.
 pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result<(), Stop> {
     if bot == Faction::Lizards {
         return look_at_souls(s, desk);
@@ -65,11 +80,11 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
     Ok(())
 }
 
-/// Somebody has bought from the Market: how many are left of a suit does not say in which order.
+/// Cards were bought from the Market: the number left of a suit does not determine their order.
 pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let told = desk.series(Question {
-        because: "The Market has changed.".into(),
-        words: "Which suits has the Market now, from left to right?".into(),
+        because: say!("because-market-changed"),
+        words: say!("ask-market"),
         answers: Answers::Series { of: super::coming::suits(true), least: 0, most: 15 },
     })?;
     let cards = s.market.clear();
@@ -77,7 +92,7 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
     let mut before = before.as_slice().iter();
     for at in told {
         let suit = Suit::ALL[usize::from(at).min(3)];
-        // One that lay there already, as far as the order allows.
+        // One that was there before, as far as the order allows.
         let kept = before.find(|card| card.suit() == suit).copied().filter(|card| s.deck.has(*card));
         if let Some(card) = kept.or_else(|| super::coming::some_card(s, s.deck, suit, None)) {
             imagined_elsewhere(s, card);
@@ -87,32 +102,32 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
     Ok(())
 }
 
-/// The topmost item that the Tinker can craft; and the next, if the order could take the last of it.
+/// The topmost item that the Tinker can craft; and the next, if the order could use up the last of it.
 fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> {
     let mut shown: Vec<Item> = Vec::new();
     while shown.len() < 2 && shown.last().is_none_or(|item| s.items.count(*item) == 1) {
         let is_left = |item: &Item| s.items.count(*item) > 0 && !shown.contains(item);
         let items: Vec<Item> = Item::ALL.iter().take(7).copied().filter(is_left).collect();
-        let mut choices = vec![Choice::styled("No item", "none")];
+        let mut choices = vec![Choice::styled(say!("answer-no-item"), "none")];
         choices.extend(
-            items.iter().map(|item| Choice::styled(::beside::mirror::capital(item.name()), item.name())),
+            items.iter().map(|item| Choice::styled(capital(&words::named(item.spoken())), item.name())),
         );
         let words = match shown.last() {
-            None => "Which item that is still in the supply shows its topmost card with one?".into(),
-            Some(item) => format!("Which one shows the next card, if the {} is gone by then?", item.name()),
+            None => say!("ask-item-on-pile"),
+            Some(item) => say!("ask-next-item", item = *item),
         };
-        let at = desk.one(Question::one("The Tinker crafts from the discard pile.", words, choices))?;
+        let at = desk.one(Question::one(say!("because-tinker"), words, choices))?;
         let Some(item) = at.checked_sub(1).and_then(|at| items.get(at)) else { break };
         shown.push(*item);
     }
     Ok(shown)
 }
 
-/// Everybody's discards lie on the Lost Souls.
+/// Everybody's discards are on the Lost Souls.
 fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     let told = desk.series(Question {
-        because: "What anybody spends or discards lies there.".into(),
-        words: "Which suits have the Lost Souls, from the bottom to the top?".into(),
+        because: say!("because-souls-lie"),
+        words: say!("ask-souls-up"),
         answers: Answers::Series { of: super::coming::suits(true), least: 0, most: 15 },
     })?;
     let pile = s.souls.clear();

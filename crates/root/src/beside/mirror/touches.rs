@@ -1,4 +1,4 @@
-//! What people touch: pieces on the map, and what lies on the boards.
+//! The values that people can tap: pieces on the map, and the contents of the boards.
 
 use crate::correct::tally::tallies;
 use crate::state::*;
@@ -6,14 +6,14 @@ use crate::words;
 use ::beside::Touch;
 use ::beside::mirror::capital;
 
-/// Always as many, in the same order: the clearings, then the boards.
+/// Always the same number, in the same order: the clearings, then the boards.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for at in Clearing::all() {
         for f in owners(s) {
             pieces(s, f, at, &mut all);
         }
-        all.push(touch(s, at, "ruin", "ruin".into(), s.ruins[at.index()].stands.into(), 1));
+        all.push(touch(s, at, "ruin", say!("touch-ruin"), s.ruins[at.index()].stands.into(), 1));
     }
     for v in s.seats().iter().filter(|f| f.is_vagabond()) {
         for forest in s.map().all_forests() {
@@ -32,13 +32,7 @@ pub fn touches(s: &State) -> Vec<Touch> {
     for f in owners(s) {
         for tally in tallies(s, f) {
             let set = |n: u8| format!("{} {}: {n}", f.name(), tally.key);
-            let served = tally.key.strip_prefix("serves ").and_then(Faction::parse);
-            let label = match (tally.key.as_str(), served) {
-                (_, Some(master)) => format!("serve {}", words::title(master)),
-                ("hand", _) => "cards in hand".into(),
-                ("burrow", _) => "warriors in the Burrow".into(),
-                (key, _) => key.into(),
-            };
+            let label = label(&tally.key);
             all.push(Touch {
                 place: None,
                 group: words::title(f),
@@ -51,6 +45,51 @@ pub fn touches(s: &State) -> Vec<Touch> {
         }
     }
     all
+}
+
+/// What people call a count on a board; corrections write its key.
+fn label(key: &str) -> String {
+    let (first, rest) = key.split_once(' ').unwrap_or((key, ""));
+    match (first, rest) {
+        ("points", _) => say!("touch-points"),
+        ("hand", _) => say!("touch-hand"),
+        ("burrow", _) => say!("touch-burrow"),
+        ("acolytes", _) => say!("touch-acolytes"),
+        ("viziers", _) => say!("touch-viziers"),
+        ("ready", "items") => say!("touch-ready"),
+        ("exhausted", "items") => say!("touch-exhausted"),
+        ("damaged", "ready items") => say!("touch-damaged-ready"),
+        ("damaged", "exhausted items") => say!("touch-damaged-exhausted"),
+        ("serves", who) => Faction::parse(who).map_or_else(String::new, |who| say!("touch-serve", who = who)),
+        ("payments", who) => {
+            Faction::parse(who).map_or_else(String::new, |who| say!("touch-payments", who = who))
+        }
+        ("crafted", item) => {
+            Item::parse(item).map_or_else(String::new, |item| say!("touch-crafted", item = item))
+        }
+        ("decree", suit) => {
+            Suit::parse(suit).map_or_else(String::new, |suit| say!("touch-decree", suit = suit))
+        }
+        ("market", suit) => {
+            Suit::parse(suit).map_or_else(String::new, |suit| say!("touch-market", suit = suit))
+        }
+        ("swayed", name) => {
+            Minister::parse(name).map_or_else(String::new, |who| say!("touch-swayed", minister = who))
+        }
+        ("plays", power) => {
+            let shows = |card: &Card| card.power().is_some_and(|known| known.name() == power);
+            let title = Card::all().find(shows).map_or_else(|| power.to_string(), Card::title);
+            say!("touch-plays", card = title)
+        }
+        _ => {
+            // A human Vagabond's items, each by how it lies.
+            let (side, item) = key.rsplit_once(' ').unwrap_or((key, ""));
+            match (Side::parse(side), Item::parse(item)) {
+                (Some(side), Some(item)) => words::side(item, side),
+                _ => key.into(),
+            }
+        }
+    }
 }
 
 /// The players in the order of their seats, then the hirelings.
@@ -72,40 +111,45 @@ fn touch(_: &State, at: Clearing, piece: &str, label: String, now: u8, most: u8)
 }
 
 fn pieces(s: &State, f: Faction, at: Clearing, all: &mut Vec<Touch>) {
-    let title = words::title(f);
     if f.is_vagabond() {
-        all.push(touch(s, at, f.name(), format!("{title} pawn"), s.pawn_at(f, at).into(), 1));
+        all.push(touch(s, at, f.name(), say!("touch-pawn", who = f), s.pawn_at(f, at).into(), 1));
         return;
     }
-    all.push(touch(s, at, f.name(), format!("{title} warriors"), s.warriors_of(f, at), f.warriors()));
-    let own = |what: &str| if f.guest().is_some() { format!("{title} {what}") } else { capital(what) };
+    // With an empty supply one more must have come from elsewhere: it is taken off there first.
+    let (now, supply) = (s.warriors_of(f, at), s.supply_of(f));
+    let most = f.warriors().min(now.saturating_add(supply));
+    all.push(touch(s, at, f.name(), say!("touch-warriors", who = f), now, most));
+    let is_guest = f.guest().is_some();
     for b in Building::of(f) {
-        let label = own(if f.guest().is_some() { "buildings" } else { b.name() });
+        let named = || capital(&words::named(b.spoken()));
+        let label = if is_guest { say!("touch-buildings", who = f) } else { named() };
         all.push(touch(s, at, b.name(), label, s.count(*b, at), b.in_the_box()));
     }
     for t in Token::ALL.iter().filter(|t| t.owner() == f) {
+        let named = || capital(&words::named(t.spoken()));
         match t {
             Token::Plot => plots(s, at, all),
-            Token::Wood => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 8)),
+            Token::Wood => all.push(touch(s, at, t.name(), named(), s.token(*t, at), 8)),
             t if t.guest().is_some() => {
-                all.push(touch(s, at, t.name(), own("tokens"), s.token(*t, at), t.in_the_box()));
+                let label = say!("touch-tokens", who = f);
+                all.push(touch(s, at, t.name(), label, s.token(*t, at), t.in_the_box()));
             }
-            _ => all.push(touch(s, at, t.name(), capital(t.name()), s.token(*t, at), 1)),
+            _ => all.push(touch(s, at, t.name(), named(), s.token(*t, at), 1)),
         }
     }
     if f.guest().is_some() {
         let piece = format!("{} pawn", f.name());
-        all.push(touch(s, at, &piece, own("other pieces"), s.pawn_at(f, at).into(), 1));
+        all.push(touch(s, at, &piece, say!("touch-others", who = f), s.pawn_at(f, at).into(), 1));
     }
 }
 
-/// Face down nobody but its owner knows which one it is.
+/// Only its owner knows which one a face-down plot is.
 fn plots(s: &State, at: Clearing, all: &mut Vec<Touch>) {
     let plot = s.plots[at.index()];
-    all.push(touch(s, at, "plot", "Plot, face down".into(), plot.is_face_down().into(), 1));
+    all.push(touch(s, at, "plot", say!("touch-plot-down"), plot.is_face_down().into(), 1));
     for kind in PlotKind::ALL {
         let now = (plot == Plot::Up(*kind)).into();
-        let label = format!("Plot, face up: {}", kind.name());
+        let label = say!("touch-plot-up", kind = *kind);
         all.push(touch(s, at, &format!("plot up {}", kind.name()), label, now, 1));
     }
 }

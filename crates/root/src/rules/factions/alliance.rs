@@ -21,16 +21,16 @@ impl State {
         demand(self.count(Building::Base, at) == 0, "no-a-base-stands-there")?;
         demand(self.buildings_left(Building::Base, at) > 0, "no-the-base-of-that-suit-is-on-the-map")?;
         demand(self.supporters_for(at) >= REVOLT_COST, "no-not-enough-matching-supporters")?;
-        // A snare is no hindrance: it goes with the enemies, before anything is placed.
+        // A snare is no obstacle: it is removed with the enemies, before anything is placed.
         demand(self.keep != Some(at) && !self.scorched.has(at), "no-nothing-may-be-placed-there")?;
-        // Enemies' buildings will be gone: only ruins and items hold their slots.
+        // Enemy buildings will be gone: only ruins and items occupy their slots.
         let held = self.ruins[at.index()].stands as u8
             + self.blocked_slots[at.index()]
             + self.count(Building::Base, at);
         demand(held < self.map().slots[at.index()], "no-slot-for-the-base")
     }
 
-    /// After two supporters were spent: all enemies go, base, warriors and an officer come.
+    /// After two supporters were spent: all enemies are removed; a base, warriors and an officer are placed.
     pub fn revolt(&mut self, at: Clearing) {
         self.remove_all_enemies(F, at);
         self.settle_losses();
@@ -72,7 +72,7 @@ impl State {
         Suit::OF_CLEARINGS.iter().any(|s| suit.serves_as(*s) && self.on_map_of_suit(Building::Base, *s) > 0)
     }
 
-    /// A base was removed: matching supporters and birds, half the officers.
+    /// A base was removed: matching supporters, birds and half the officers are lost.
     pub fn lose_base(&mut self, at: Clearing) {
         let gone = self.alliance.supporters.serving_as(self.suit(at));
         self.alliance.supporters = self.alliance.supporters.minus(gone);

@@ -1,4 +1,4 @@
-//! Corvid Conspiracy: what a human does. What plots do is in `plots`.
+//! Corvid Conspiracy: a human's actions. The effects of plots are in `plots`.
 
 use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
@@ -7,7 +7,7 @@ use crate::state::*;
 const F: Faction = Faction::Corvids;
 
 impl State {
-    /// Warriors the next plot costs: one more for each laid this turn.
+    /// The warriors that the next plot costs: one more for each placed this turn.
     pub fn plot_cost(&self) -> u8 {
         self.turn.plotted.saturating_add(1)
     }

@@ -13,12 +13,12 @@ const DIG_WARRIORS: u8 = 4;
 pub const CROWNS: u8 = 3;
 
 impl Minister {
-    /// Cards to reveal to sway him.
+    /// The number of cards to reveal to sway him.
     pub const fn cards(self) -> u8 {
         2 + self.index() as u8 / 3
     }
 
-    /// Points his crown uncovers.
+    /// The points that his crown uncovers.
     pub const fn crown(self) -> u8 {
         1 + self.index() as u8 / 3
     }
@@ -65,13 +65,13 @@ impl State {
         self.may_place(F, at)
     }
 
-    /// A tunnel, and warriors through it.
+    /// Places a tunnel, and moves warriors through it.
     pub fn dig(&mut self, at: Clearing) {
         self.tunnels.insert(at);
         self.stack.push(Frame::DigMove { at });
     }
 
-    /// True if they choose how many warriors move.
+    /// Returns true if they choose how many warriors move.
     pub fn run_dig_move(&mut self, at: Clearing) -> bool {
         match self.warriors_of(F, Clearing::BURROW) {
             0 => {
@@ -97,8 +97,8 @@ impl State {
         }
     }
 
-    /// The most cards that could be revealed at once: each names another clearing with a piece of
-    /// the Duchy that it matches.
+    /// The maximum number of cards that could be revealed at once: each matches another clearing with a piece
+    /// of the Duchy.
     fn most_to_reveal(&self, cards: CardSet) -> u8 {
         let there: Clearings = Clearing::all().filter(|c| self.present(F, *c)).collect();
         let suited = Suit::OF_CLEARINGS.map(|s| {
@@ -138,10 +138,10 @@ impl State {
         CROWNS.saturating_sub(crowned.saturating_add(self.duchy.lost_crowns[rank]))
     }
 
-    /// Reveals as long as there is no choice. True if they must choose.
+    /// Reveals as long as there is no choice. Returns true if they must choose.
     pub fn run_sway_cards(&mut self, minister: Minister, left: u8) -> bool {
         let cards = self.sway_cards(minister, left);
-        // Which cards fit is for the Duchy to know, how many it holds is not.
+        // Only the Duchy knows which cards fit, but the number it holds is open.
         let open = if self.discreet { self.hands[F.index()] } else { cards };
         if left > 0 && open.len() > usize::from(left) {
             return true;
@@ -153,13 +153,13 @@ impl State {
         false
     }
 
-    /// The swayed ministers of the highest rank, of whom the Price of Failure takes one.
+    /// The swayed ministers of the highest rank, one of whom the Price of Failure takes.
     pub fn highest_ministers(&self) -> Ministers {
         let highest = self.duchy.swayed.iter().map(|m| m.rank()).max();
         self.duchy.swayed.iter().filter(|m| Some(m.rank()) == highest).collect()
     }
 
-    /// He leaves, and his crown for good.
+    /// The minister leaves, and his crown is lost permanently.
     pub fn dismiss(&mut self, minister: Minister) {
         self.duchy.swayed.remove(minister);
         self.duchy.lost_crowns[minister.rank()] += 1;

@@ -14,8 +14,8 @@ impl State {
         self.score(F, ROOST_POINTS[self.on_map(Building::Roost) as usize]);
     }
 
-    /// A new roost and three warriors: where everybody together has fewest warriors, of the
-    /// clearings that can take them.
+    /// The clearings for a new roost and three warriors: those with the fewest warriors of all players, among
+    /// the clearings that can take them.
     pub fn new_roost_clearings(&self) -> Clearings {
         let open: Clearings =
             Clearing::all().filter(|c| self.may_place_building(Building::Roost, *c).is_ok()).collect();
@@ -40,7 +40,8 @@ impl State {
         self.turn.resolving = None;
     }
 
-    /// True while a card is to be chosen or carried out; else on to the next column, or Evening.
+    /// Returns true while a card has to be chosen or carried out; otherwise continues with the next column,
+    /// or Evening.
     pub fn run_decree(&mut self) -> bool {
         if self.turn.resolving.is_some() || self.turn.to_resolve.iter().any(|n| *n > 0) {
             let Some(only) = self.only_answer() else { return true };
@@ -55,7 +56,7 @@ impl State {
         false
     }
 
-    /// The card to resolve, or the roost to recruit at, if nothing else can be done now.
+    /// The card to resolve, or the roost to recruit at, if nothing else is possible now.
     fn only_answer(&self) -> Option<Action> {
         let mut legal = self.options_to_ask(F, State::step_candidates, |s, a| s.check_step(a).is_ok());
         let (first, second) = (legal.next(), legal.next());
@@ -63,7 +64,7 @@ impl State {
         first.filter(asked).filter(|_| second.is_none())
     }
 
-    /// A new roost where there is but one clearing for it.
+    /// Places a new roost if there is only one clearing for it.
     pub fn place_only_roost(&mut self) {
         let clearings = self.new_roost_clearings();
         if self.on_map(Building::Roost) == 0
@@ -83,7 +84,7 @@ impl State {
         Column::ALL[self.turn.column as usize]
     }
 
-    /// What the card being resolved asks for, fully.
+    /// Checks that the action is what the current card requires.
     fn check_decreed(&self, suit: Suit, action: Action) -> Ruling {
         let matching = |c: Clearing| {
             demand(!c.is_burrow() && suit.serves_as(self.suit(c)), "no-the-clearing-does-not-match-the-card")
@@ -123,7 +124,7 @@ impl State {
         }
     }
 
-    /// Begins a card; one that nothing can resolve is turmoil at once.
+    /// Starts a card; one that cannot be resolved is turmoil at once.
     fn resolve_card(&mut self, suit: Suit) {
         self.turn.resolving = Some(suit);
         let mut options = Vec::new();

@@ -7,12 +7,12 @@ use crate::state::*;
 const F: Faction = Faction::Lizards;
 /// Points of a Score ritual, by gardens of its suit on the map.
 const GARDEN_POINTS: [u8; 6] = [0, 0, 2, 2, 3, 4];
-/// Gardens of one suit that are worth a card in the Evening.
+/// The number of gardens of one suit that give a card in the Evening.
 const GARDENS_TO_DRAW: u8 = 2;
 
 impl State {
-    /// Birdsong: the most common suit of the Lost Souls is the Outcast, a suit that is it already
-    /// is Hated, and so is the old one if none is most common. Then the souls are discarded.
+    /// Birdsong: the most common suit of the Lost Souls becomes the Outcast; if it already is, it becomes
+    /// Hated, and so does the old one if none is most common. Then the souls are discarded.
     pub fn judge_lost_souls(&mut self) {
         let souls = self.souls.set();
         let count = |suit: Suit| souls.of_suit(suit).len();
@@ -28,13 +28,13 @@ impl State {
         self.discard_souls();
     }
 
-    /// From the bottom up, so that the top one lies on top again.
+    /// From the bottom up, so that the order is kept.
     pub fn discard_souls(&mut self) {
         let souls = std::mem::take(&mut self.souls);
         souls.as_slice().iter().for_each(|c| self.to_discard_pile(*c));
     }
 
-    /// The cards revealed this turn go back to hand.
+    /// Returns the cards revealed this turn to the hand.
     pub fn take_back_revealed(&mut self, f: Faction) {
         while let Some(card) = self.revealed.pop() {
             self.hands[f.index()].insert(card);
@@ -46,7 +46,7 @@ impl State {
         self.revealed.push(card);
     }
 
-    /// Cards for suits with enough gardens.
+    /// The number of cards for suits with enough gardens.
     pub fn garden_cards(&self) -> u8 {
         let enough = |s: &&Suit| self.on_map_of_suit(Building::Garden, **s) >= GARDENS_TO_DRAW;
         Suit::OF_CLEARINGS.iter().filter(enough).count() as u8
@@ -56,13 +56,13 @@ impl State {
         GARDEN_POINTS[self.on_map_of_suit(Building::Garden, suit).min(5) as usize]
     }
 
-    /// Acolytes a conspiracy costs now.
+    /// The current cost of a conspiracy in acolytes.
     pub fn conspiracy_cost(&self, conspiracy: Conspiracy) -> u8 {
         let cost = if conspiracy == Conspiracy::Sanctify { 3 } else { 2 };
         cost - self.lizards.hated as u8
     }
 
-    /// There are acolytes for it, and it begins in a clearing of the Outcast suit.
+    /// Whether there are acolytes for it, and the clearing is of the Outcast suit.
     fn may_conspire(&self, conspiracy: Conspiracy, at: Clearing) -> Ruling {
         demand(self.turn.step == Step::Conspiracies, "no-conspiracies-belong-to-birdsong")?;
         demand(self.lizards.acolytes >= self.conspiracy_cost(conspiracy), "no-not-enough-acolytes")?;
@@ -88,7 +88,7 @@ impl State {
         self.may_place(F, at)
     }
 
-    /// A card that serves a ritual in this clearing: birds are no more than birds.
+    /// A card that can be used for a ritual in this clearing: birds are not wild here.
     fn ritual_card(&self, card: Card, at: Clearing) -> Ruling {
         demand(!at.is_burrow(), "no-the-burrow-has-no-suit")?;
         let hand = self.hands[F.index()].of_suit(self.suit(at));
@@ -133,7 +133,7 @@ impl State {
                 self.may_conspire(Conspiracy::Crusade, from)?;
                 self.may_move(F, from, to, warriors, ferry)
             }
-            // Of the acolytes paid, one can be the warrior that is placed.
+            // One of the acolytes paid can be the warrior that is placed.
             (Step::Conspiracies, Action::Convert { target, at }) => {
                 self.may_conspire(Conspiracy::Convert, at)?;
                 demand(

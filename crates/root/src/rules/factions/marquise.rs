@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 
-/// By how many of that building stand on the map.
+/// By the number of that building on the map.
 const WOOD_COST: [u8; 6] = [0, 1, 2, 3, 3, 4];
 
 fn build_points(b: Building) -> [u8; 6] {
@@ -16,7 +16,7 @@ fn build_points(b: Building) -> [u8; 6] {
 }
 
 impl State {
-    /// Birdsong: a wood at each sawmill; she chooses where if the supply runs short.
+    /// Birdsong: places a wood at each sawmill; she chooses where if the supply runs short.
     pub fn place_wood(&mut self) {
         for at in Clearing::all() {
             self.turn.due[at.index()] = self.count(Building::Sawmill, at);
@@ -31,7 +31,7 @@ impl State {
         self.stack.push(Frame::PlaceDue { who: Faction::Marquise, wood: false });
     }
 
-    /// What is due can be placed here.
+    /// Whether a piece that is due can be placed here.
     pub fn may_place_due(&self, who: Faction, wood: bool, at: Clearing) -> Ruling {
         demand(!at.is_burrow() && self.turn.due[at.index()] > 0, "no-nothing-is-due-there")?;
         if wood { self.may_place_token(Token::Wood, at) } else { self.may_place_warriors(who, at, 1) }
@@ -46,7 +46,7 @@ impl State {
         }
     }
 
-    /// Places what nobody has to choose about. True if its owner must choose.
+    /// Places pieces without a choice. Returns true if their owner must choose.
     pub fn place_due(&mut self, who: Faction, wood: bool) -> bool {
         loop {
             let may = |c: &Clearing| self.may_place_due(who, wood, *c).is_ok();
@@ -65,7 +65,7 @@ impl State {
         }
     }
 
-    /// Wood she can pay with for a building here: in this clearing and in those linked by her rule.
+    /// The wood with which she can pay for a building here: in this clearing and in those linked by her rule.
     pub fn wood_for(&self, at: Clearing) -> Clearings {
         let chain = self.connected_by_rule(Faction::Marquise, at);
         chain.iter().filter(|c| self.wood[c.index()] > 0).collect()
@@ -81,7 +81,7 @@ impl State {
 
     fn build(&mut self, b: Building, at: Clearing) {
         let n = self.on_map(b) as usize;
-        // One more building of hers cannot break the chain along which the wood is paid.
+        // Another building of hers cannot break the chain along which the wood is paid.
         self.buildings[at.index()][b.index()] += 1;
         self.score(Faction::Marquise, build_points(b)[n]);
         if WOOD_COST[n] > 0 && !self.is_over() {
@@ -89,7 +89,7 @@ impl State {
         }
     }
 
-    /// Pays as long as there is no choice. True if she must choose.
+    /// Pays as long as there is no choice. Returns true if she must choose.
     pub fn pay_wood(&mut self, at: Clearing, left: u8) -> bool {
         let from = self.wood_for(at);
         let wood: u8 = from.iter().map(|c| self.wood[c.index()]).sum();
@@ -106,7 +106,7 @@ impl State {
         false
     }
 
-    /// An action is left, or the second move of a March.
+    /// Whether an action is left.
     fn has_action(&self) -> Ruling {
         demand(self.turn.step == Step::Actions && self.turn.actions > 0, "no-action-left")
     }
@@ -208,7 +208,7 @@ impl State {
         }
     }
 
-    /// Whether there are Field Hospitals at all: a bot has none, and they need the keep.
+    /// Whether there are Field Hospitals at all: a bot has none, and they require the keep.
     pub fn has_hospitals(&self) -> bool {
         let reached = self.keep.is_some_and(|keep| self.may_place(Faction::Marquise, keep).is_ok());
         self.is_human(Faction::Marquise) && reached
@@ -222,7 +222,7 @@ impl State {
         self.hands[Faction::Marquise.index()].serving_as(self.suit(at))
     }
 
-    /// Whether the Marquise is asked about them. Beside a physical board nobody knows what is in that hand.
+    /// Whether the Marquise is asked about them. Beside a physical board her hand is unknown.
     pub fn asks_for_hospitals(&self, at: Clearing) -> bool {
         let cards = self.hand_to_ask(Faction::Marquise).serving_as(self.suit(at));
         self.has_hospitals() && (self.by_hand || !cards.is_empty())

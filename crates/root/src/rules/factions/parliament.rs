@@ -16,7 +16,7 @@ impl State {
         }
     }
 
-    /// Each once; the Mayor in the role of a squire or another noble, whether he acts or not.
+    /// Each acts once; the Mayor in the role of a squire or another noble, whether that one acts or not.
     pub fn may_call(&self, minister: Minister, role: Minister) -> Ruling {
         demand(self.duchy.swayed.has(minister), "no-not-swayed")?;
         demand(!self.turn.acted.has(minister), "no-each-minister-acts-once")?;
@@ -117,7 +117,7 @@ impl State {
         options.any(|a| a != Action::Pass)
     }
 
-    /// After the frame was taken off the stack.
+    /// Called after the frame was taken off the stack.
     pub fn apply_minister(&mut self, frame: Frame, action: Action) {
         let brigadier = frame == Frame::Minister { role: Minister::Brigadier };
         match (frame, action) {

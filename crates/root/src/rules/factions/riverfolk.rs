@@ -1,11 +1,11 @@
-//! Riverfolk Company: what they do themselves. What they sell is in `services`.
+//! Riverfolk Company: their own actions. The services they sell are in `services`.
 
 use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
 use crate::state::*;
 
 const F: Faction = Faction::Riverfolk;
-/// Warriors that come into an empty Payments box.
+/// The number of warriors placed into an empty Payments box.
 const PROTECTIONISM: u8 = 2;
 const FUNDS_FOR_A_POINT: u8 = 2;
 const TRADE_POST_FUNDS: u8 = 2;
@@ -16,8 +16,7 @@ impl State {
         self.riverfolk.funds.iter().sum()
     }
 
-    /// Birdsong: Protectionism, Dividends for what was left unspent, and all warriors of the board
-    /// into the Funds.
+    /// Birdsong: Protectionism, Dividends for unspent funds, and all warriors of the board go into the Funds.
     pub fn gather_funds(&mut self) {
         if self.riverfolk.payments.iter().all(|n| *n == 0) {
             let n = PROTECTIONISM.min(self.supply_of(F));
@@ -150,7 +149,7 @@ impl State {
             (_, Action::Establish { at }) => return self.establish(at),
             _ => return,
         }
-        // The price is paid before anything that waits goes on.
+        // The price is paid before any waiting frame continues.
         if !self.is_over() {
             self.stack.push(Frame::PayFunds { left: committed, spend: false, recruit: None });
         }
@@ -171,7 +170,7 @@ impl State {
         }
     }
 
-    /// Pays as long as there is no choice. True if they must choose.
+    /// Pays as long as there is no choice. Returns true if they must choose.
     pub fn run_pay_funds(&mut self, mut left: u8, spend: bool, recruit: Option<Clearing>) -> bool {
         while left > 0 {
             let mut owners = Faction::ALL.iter().filter(|f| self.may_pay_fund(**f, recruit));
@@ -191,7 +190,7 @@ impl State {
         false
     }
 
-    /// Half of the funds for each trade post, counted anew. True if they must choose which.
+    /// Half of the funds for each trade post, recounted each time. Returns true if they must choose which.
     pub fn run_disruption(&mut self, left: u8, posts: u8) -> bool {
         let (mut left, mut posts) = (left, posts);
         loop {

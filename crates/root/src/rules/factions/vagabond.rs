@@ -1,4 +1,4 @@
-//! Vagabond: what he may do.
+//! Vagabond: his legal actions.
 
 use crate::action::Action;
 use crate::rules::{Ruling, demand, refuse};
@@ -14,8 +14,8 @@ impl State {
         board.items[Side::Exhausted.index()].total() + board.items[Side::DamagedExhausted.index()].total()
     }
 
-    /// Only what counts against the capacity: face-up teas, coins and bags lie on their tracks,
-    /// three of each.
+    /// Whether the item may be dropped: only one that counts against the capacity. Face-up teas, coins and
+    /// bags are on their tracks, three of each.
     pub fn may_drop(&self, f: Faction, item: Item, side: Side) -> bool {
         let board = &self.vagabonds[f.board()];
         let on_track = if side == Side::Ready && matches!(item, Item::Tea | Item::Coin | Item::Bag) {
@@ -26,7 +26,7 @@ impl State {
         board.count(item, side) > on_track
     }
 
-    /// Boots for a move in Daylight: one, and one more where Hostile warriors wait.
+    /// The boots for a move in Daylight: one, and one more where Hostile warriors are.
     fn boots_for(&self, f: Faction, to: Clearing, base: u8) -> u8 {
         let hostile = |e: Faction| {
             !e.is_vagabond()
@@ -36,7 +36,7 @@ impl State {
         base + self.players().without(f).iter().any(hostile) as u8
     }
 
-    /// Boots a move costs in this step or by the League: none to slip.
+    /// The boots that a move costs in this step or by the League: none for slipping.
     pub fn travel_cost(&self, f: Faction, to: Spot) -> u8 {
         match (to, self.turn.step) {
             (Spot::Clearing(_), Step::Slip) | (Spot::Forest(_) | Spot::Off, _) => 0,
@@ -45,7 +45,8 @@ impl State {
         }
     }
 
-    /// Adjacent by path, by forest, or by the Ferry. Only a slip leads into a forest.
+    /// Whether he may go there: adjacent by path, by forest, or by the Ferry. Only slipping leads into a
+    /// forest.
     fn may_go(&self, f: Faction, to: Spot, ferry: bool, slipping: bool) -> Ruling {
         let map = self.map();
         match (self.pawn(f), to) {
@@ -74,7 +75,7 @@ impl State {
         }
     }
 
-    /// Warriors of one allied faction may come along from clearing to clearing.
+    /// Whether warriors of one allied faction may come along from clearing to clearing.
     fn may_bring(&self, f: Faction, to: Spot, ally: Option<Faction>, warriors: u8) -> Ruling {
         let Some(ally) = ally else { return demand(warriors == 0, "no-nobody-comes-along") };
         demand(self.is_allied(f, ally), "no-not-allied")?;
@@ -121,7 +122,7 @@ impl State {
         }
     }
 
-    /// The items a quest takes, the Adventurer's stand-in in the place of one.
+    /// The items required for a quest, with the Adventurer's stand-in replacing one.
     fn may_quest(&self, f: Faction, quest: Quest, stand_in: Option<(Item, bool)>) -> Ruling {
         demand(self.open_quests.has(quest), "no-not-an-open-quest")?;
         let here = self.pawn(f).clearing().map(|c| self.suit(c));
@@ -310,13 +311,13 @@ impl State {
         }
     }
 
-    /// A ruin here with an item he may take.
+    /// Whether there is a ruin here with an item he may take.
     pub fn may_explore(&self, f: Faction, at: Clearing) -> bool {
         let ruin = &self.ruins[at.index()];
         ruin.stands && (ruin.unseen > 0 || ruin.seen.kinds().any(|i| self.may_take_from_ruin(f, i)))
     }
 
-    /// Where two Vagabonds share the ruins, no one takes a second item of a kind.
+    /// If two Vagabonds share the ruins, neither takes a second item of a kind.
     pub fn may_take_from_ruin(&self, f: Faction, item: Item) -> bool {
         let both = self.players().has(Faction::Vagabond) && self.players().has(Faction::Vagabond2);
         self.is_bot(f) || !both || self.vagabonds[f.board()].from_ruins.count(item) == 0

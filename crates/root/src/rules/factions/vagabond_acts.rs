@@ -1,9 +1,9 @@
-//! Vagabond: what his acts do.
+//! Vagabond: the effects of his actions.
 
 use crate::action::Action;
 use crate::state::*;
 
-/// Aids within one turn for each step from Indifferent to Allied, and the points on arriving.
+/// Aids within one turn for each step from Indifferent to Allied, and the points on reaching it.
 const AIDS_NEEDED: [u8; 3] = [1, 2, 3];
 const STEP_POINTS: [u8; 3] = [1, 2, 2];
 const ALLIED_AID_POINTS: u8 = 2;
@@ -78,7 +78,7 @@ impl State {
         }
     }
 
-    /// An aid counts for one step only; of a Hostile faction for none.
+    /// An aid counts for one step only; for a Hostile faction, for none.
     fn improve_relation(&mut self, f: Faction, target: Faction) {
         if target.is_vagabond() {
             return;
@@ -187,7 +187,7 @@ impl State {
         }
     }
 
-    /// The item found: taken, and when it was the last, the ruin goes.
+    /// Takes the found item; with the last one, the ruin is removed.
     pub fn take_from_ruin(&mut self, f: Faction, at: Clearing, item: Item) {
         let ruin = &mut self.ruins[at.index()];
         ruin.seen.take(item);

@@ -1,4 +1,4 @@
-//! What happens on the boards of bots.
+//! Operations on the boards of bots.
 
 use crate::action::Operation;
 use crate::rules::{Ruling, demand, refuse};
@@ -153,8 +153,8 @@ impl State {
         }
     }
 
-    /// Exhausts and takes as many items; as many points, and as many cards for the player aided, if no
-    /// card says otherwise.
+    /// Exhausts and takes this many items; the points and the aided player's cards are the same number,
+    /// unless a card says otherwise.
     fn vagabot_aids(&mut self, f: Faction, target: Faction, items: u8) {
         let board = &mut self.vagabots[f.board()];
         board.ready -= items;

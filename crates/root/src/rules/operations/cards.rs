@@ -27,8 +27,8 @@ impl State {
         out.extend(self.revealed.as_slice().iter().map(|card| DiscardRevealed { card: *card }));
     }
 
-    /// Cards from which this bot may craft: its order, its Market, the top of its Lost Souls, and
-    /// for the Tinker the topmost card of the discard pile with an item that is available.
+    /// The cards from which this bot may craft: its order, its Market, the top of its Lost Souls, and for the
+    /// Tinker the topmost card of the discard pile with an available item.
     fn craftable_cards(&self, f: Faction) -> CardSet {
         if !self.is_bot(f) {
             return CardSet::EMPTY;
@@ -46,7 +46,7 @@ impl State {
         cards
     }
 
-    /// Whether a bot can craft this card now: it shows an item, and the supply has it.
+    /// The item that the card shows, if the supply has it: then a bot can craft the card.
     pub fn shows_available_item(&self, card: Card) -> Option<Item> {
         card.item().map(|(item, _)| item).filter(|item| self.items.count(*item) > 0)
     }

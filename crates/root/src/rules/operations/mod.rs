@@ -1,5 +1,5 @@
-//! Elementary acts, of which the bots' procedures are made. The common law is enforced; a
-//! procedure's own conditions are the procedure's.
+//! The elementary operations of which the bots' procedures are made. The common law is enforced here; a
+//! procedure's own conditions are its own responsibility.
 
 mod boards;
 mod cards;
@@ -9,9 +9,9 @@ use super::{Ruling, demand, refuse};
 use crate::action::{Action, Operation};
 use crate::state::*;
 
-/// More than one act ever gives or takes.
+/// A limit above the points of any single action.
 const MOST_POINTS: u8 = 30;
-/// More extra hits than any procedure adds.
+/// A limit above the extra hits of any procedure.
 const MOST_EXTRA: u8 = 2;
 
 impl State {
@@ -82,7 +82,7 @@ impl State {
         }
     }
 
-    /// The Vagabot walks along paths or slips into an adjacent forest.
+    /// The Vagabot moves along paths or slips into an adjacent forest.
     fn may_wander(&self, f: Faction, to: Spot, ferry: bool) -> Ruling {
         let map = self.map();
         let near = match (self.pawn(f), to) {
@@ -152,7 +152,7 @@ impl State {
     }
 }
 
-/// What an operation is about.
+/// The subject of an operation.
 enum About {
     Pieces,
     Cards,

@@ -1,4 +1,4 @@
-//! Placing, removing and shifting pieces.
+//! Placing, removing and moving pieces.
 
 use crate::action::{Operation, Shelf};
 use crate::rules::{Ruling, demand, refuse};
@@ -41,7 +41,7 @@ impl State {
         }
     }
 
-    /// Warriors of an owner on one of this faction's shelves.
+    /// The warriors of an owner in one of this faction's boxes.
     fn on_shelf(&self, f: Faction, owner: Faction, shelf: Shelf) -> u8 {
         match shelf {
             Shelf::Supply if f == owner => self.supply_of(owner),
@@ -53,7 +53,7 @@ impl State {
         }
     }
 
-    /// Whether the faction has this box; everybody's warriors may go home to their supply.
+    /// Whether the faction has this box; all warriors may return to their supply.
     fn has_shelf(f: Faction, shelf: Shelf) -> bool {
         match shelf {
             Shelf::Supply => true,
@@ -86,7 +86,7 @@ impl State {
             }
             Place { piece: Piece::Token(t), at, n } => {
                 demand(t.owner() == f && n == 1 && t != Token::Plot, "no-one-token-of-one-s-own")?;
-                // The bot keeps no wood.
+                // The bot uses no wood.
                 demand(t != Token::Wood, "no-bots-use-no-wood")?;
                 self.may_place_token(t, at)
             }
@@ -152,7 +152,7 @@ impl State {
         }
     }
 
-    /// With an empty supply the acolyte being spent becomes the new warrior.
+    /// Whether the spent acolyte can become the new warrior when the supply is empty.
     fn lizards_spend_an_acolyte(&self, f: Faction) -> bool {
         f == Faction::Lizards && self.lizards.acolytes > 0
     }
@@ -161,7 +161,7 @@ impl State {
         use Operation::*;
         match operation {
             Place { piece, at, n } => {
-                // A snare that is sprung stops all of it.
+                // A sprung snare stops all of it.
                 if piece == Piece::Warrior {
                     self.place_warriors(f, at, n);
                 } else if !self.springs_snare(f, at) {

@@ -1,9 +1,9 @@
-//! What is never done.
+//! Bans.
 
-use super::{Kind, Number, Place, Players, Question, Things};
+use super::{Kind, Number, Place, Players, Question, Things, Ware};
 use crate::state::Token;
 
-/// What the bot never does, at least while one thing holds, and unless another does.
+/// Something the bot never does, optionally only while one condition holds, and unless another does.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ban {
     pub act: Banned,
@@ -17,7 +17,7 @@ pub enum Banned {
         place: Place,
         foe: Option<Players>,
     },
-    /// With more warriors than that, if it says so.
+    /// With more warriors than that, if stated.
     Move {
         from: Place,
         to: Place,
@@ -33,6 +33,7 @@ pub enum Banned {
     Plot(Place),
     Aid(Players),
     Craft,
+    Buy(Ware),
     /// A move after which a clearing with the one is without the other.
     Leave {
         with: Things,

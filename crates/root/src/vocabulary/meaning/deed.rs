@@ -1,9 +1,9 @@
-//! What is done, and what it is done to.
+//! Deeds and their objects.
 
 use super::{Amount, Many, Number, Place, Players, Question, Verb, Where};
 use crate::state::{Building, Token};
 
-/// What is built.
+/// The kind of building to build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     This(Building),
@@ -11,18 +11,18 @@ pub enum Kind {
     First([Option<Building>; 3]),
     /// The one of the ordered track.
     Ordered,
-    /// The one with most left on the board, or fewest.
+    /// The one with the most left on the board, or the fewest.
     Left {
         most: bool,
     },
-    /// The one with most on the map, or fewest.
+    /// The one with the most on the map, or the fewest.
     OnMap {
         most: bool,
     },
     Any,
 }
 
-/// Where warriors go that leave the map.
+/// The destination of warriors that leave the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     Supply,
@@ -31,64 +31,64 @@ pub enum Home {
     Payments,
 }
 
-/// How many warriors go, and how many stay.
+/// The number of warriors that go, and that stay.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Share {
-    /// Just so many, or none.
+    /// Exactly this many, or none.
     Some(Number),
     AtMost(Number),
-    /// All, if they are so many.
+    /// All, if there are at least this many.
     AtLeast(Number),
     Half {
         up: bool,
     },
     AllBut(Number),
-    /// Or enough to go on ruling, if that is more.
+    /// All but this many, or those needed to keep ruling, if that is more.
     AllButRule(Number),
-    /// All of them, where that is said: a ban on it leaves some free to go.
+    /// All of them, explicitly: a ban on it leaves some free to go.
     Every,
-    /// As many as the document lets go; as few as it takes to rule where they go.
+    /// As many as the document allows; as few as needed to rule the destination.
     Most,
     Enough,
-    /// All, if they are more.
+    /// All, if there are more than this many.
     MoreThan(Number),
 }
 
-/// What a bot crafts from.
+/// The source of a bot's crafting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     Order,
-    /// Cards that came into the Market this turn.
+    /// The cards that came into the Market this turn.
     Market,
     LostSouls,
     DiscardPile,
     /// The order card, if it shows one of these items: each is a bit.
     OrderWith(u8),
-    /// "It": the order card, if the question above spoke of it.
+    /// "It": the order card, if the question above mentioned it.
     It,
 }
 
-/// What is to come of a deed.
+/// The goal of a deed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Goal {
-    /// It is so afterwards.
+    /// It holds afterwards.
     Holds(Question),
-    /// A clearing that is such a clearing now is ruled afterwards, and was not before.
+    /// A clearing that currently matches is ruled afterwards, and was not before.
     Rule(Place),
     /// The clearing of the deed is ruled afterwards.
     RuleThere,
-    /// Every clearing that is ruled now is ruled afterwards.
+    /// Every clearing that is ruled now is still ruled afterwards.
     KeepRule,
     Both(Box<Goal>, Box<Goal>),
 }
 
-/// Which card a bot buys of the Riverfolk.
+/// The card that a bot buys from the Riverfolk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ware {
     BirdWithItem,
     Bird,
     NotBird,
-    /// Of a suit that the Decree has not.
+    /// Of a suit that the Decree lacks.
     NewSuit,
     Favor,
     Ambush,
@@ -97,12 +97,12 @@ pub enum Ware {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// In each such clearing, or in the first so many, one after another: what is done there says *this clearing*.
+    /// In each such clearing, or in the first ones, in order: the inner deed refers to *this clearing*.
     Each(Place, Many, Box<Deed>),
     Times(i32, Box<Deed>),
     /// Once for each such player, who is *that player* meanwhile.
     EachPlayer(Players, Box<Deed>),
-    /// Again and again while a condition holds, or until it does.
+    /// Repeats while a condition holds, or until it does.
     Again {
         deed: Box<Deed>,
         condition: Box<Question>,
@@ -112,28 +112,28 @@ pub enum Deed {
     FixOrder,
     Craft(Source),
     DiscardOrder,
-    /// "It": the order card, if the question above spoke of it.
+    /// "It": the order card, if the question above mentioned it.
     DiscardIt,
     AddToDecree,
     Purge,
     SkipDaylight,
     Score(Number),
-    /// So many points for every so many.
+    /// This many points for every so many.
     ScoreFor(i32, i32, Amount),
-    /// The same, where a rest counts as a whole.
+    /// Like `ScoreFor`, with remainders rounded up.
     ScoreForUp(i32, i32, Amount),
     LoseFor(i32, Amount),
     Lose(Number),
-    /// The rightmost empty space of the ordered track, less so many.
+    /// The rightmost empty space of the ordered track, minus this number.
     ScoreTrack(i32),
     Battle {
         place: Place,
         many: Many,
         foe: Option<Players>,
     },
-    /// Only if that comes of it.
+    /// Only if it achieves the goal.
     Aimed(Box<Deed>, Goal),
-    /// Only if it is so.
+    /// Only if the condition holds.
     If(Box<Question>, Box<Deed>),
     BattleTarget,
     ExtraHit(i32),
@@ -142,7 +142,7 @@ pub enum Deed {
         place: Place,
         each: bool,
     },
-    /// One at a time round all such clearings, or round so many of them.
+    /// One at a time over all such clearings, or over this many of them.
     Spread {
         warriors: Number,
         place: Place,
@@ -215,7 +215,7 @@ pub enum Deed {
     TreatRiversAsPaths,
     // The Vagabot.
     Exhaust(Number),
-    /// Pays so many items for something that is possible.
+    /// Pays this many items for a possible deed.
     For(i32, Box<Deed>),
     Refresh(Number),
     Repair(Number),
@@ -237,7 +237,7 @@ pub enum Deed {
     Human(Human),
 }
 
-/// What only somebody does who plays by the rules for humans.
+/// Deeds that exist only under the rules for humans.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Human {
     /// A warrior at each recruiter.
@@ -246,7 +246,7 @@ pub enum Human {
     Overwork(Place),
     /// A bird for one more action.
     SpendBird,
-    /// From the hand, whatever scores most.
+    /// From the hand, the card that scores most.
     Craft,
     Ambush,
     /// A card for the Field Hospitals.
@@ -254,7 +254,7 @@ pub enum Human {
 }
 
 impl Deed {
-    /// What kind of act it is, if a line may ask whether that kind could be done.
+    /// The kind of act, if a line may ask whether that kind was possible.
     pub fn verb(&self) -> Option<Verb> {
         match self {
             Deed::Move { .. } | Deed::Emerge { .. } | Deed::Travel { .. } => Some(Verb::Move),
@@ -275,18 +275,18 @@ impl Deed {
     }
 }
 
-/// What "for each …" goes through.
+/// The groups of "for each …".
 #[derive(Clone, Debug, PartialEq)]
 pub enum Group {
-    /// In the order of priority, on the live board.
+    /// In priority order, on the current board.
     Clearings(Place),
     ChosenClearings,
     /// Columns of the Decree with a card, from the left.
     Columns,
-    /// The top so many cards of the Lost Souls, one at a time.
+    /// The top cards of the Lost Souls, one at a time.
     LostSouls(Number),
-    /// Cards of the Decree: so many times.
+    /// Once for each card of the Decree.
     DecreeCards,
-    /// In the order of their setup letters: *that player* is the one whose turn it is.
+    /// In the order of their setup letters: *that player* is the current one.
     Players(Players),
 }

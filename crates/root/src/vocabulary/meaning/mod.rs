@@ -1,4 +1,4 @@
-//! What the phrases of a document mean: small typed values, decided once when the document is read.
+//! The meanings of a document's phrases: small typed values, decided once when the document is read.
 
 mod ban;
 mod deed;

@@ -4,12 +4,12 @@ use super::{Place, Players, Standing, Things, What};
 use crate::state::{Building, Suit};
 use std::sync::Arc;
 
-/// How many: of the game, or as written.
+/// A number: of the game, or as written.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Number {
     Is(i32),
     Of(Amount),
-    /// Not more than that: what cannot be done of it is not missing.
+    /// At most this many: fewer is not a failure.
     UpTo(Amount),
     All,
 }
@@ -27,11 +27,11 @@ pub enum Amount {
     },
     /// One for every so many.
     Every(i32, Box<Amount>),
-    /// No more than that.
+    /// At most this many.
     Capped(Box<Amount>, i32),
-    /// How many such players there are.
+    /// The number of such players.
     Players(Arc<Players>),
-    /// What such players have together; of those who have most or fewest of something, what one has.
+    /// The total of such players; for a superlative, the number of one of them.
     Of(Arc<Players>, Standing),
     /// Buildings of a kind that are not on the map.
     Left(Building),
@@ -44,9 +44,9 @@ pub enum Amount {
     /// Cards in the Market; ministers that are swayed.
     Market,
     Ministers,
-    /// A human's, in the turn under way.
+    /// A human's actions, in the current turn.
     Actions,
-    /// Of this turn.
+    /// Counts of this turn.
     Battles,
     Moves,
     Recruited,
@@ -55,13 +55,13 @@ pub enum Amount {
     Scored,
     Removed(What),
     Lost(What),
-    /// The bot's turns so far, this one included.
+    /// The bot's turns so far, including this one.
     Turn,
-    /// Players who are no bots.
+    /// The number of players who are not bots.
     Humans,
-    /// What the difficulty sets.
+    /// The number set by the difficulty.
     Strength,
-    /// Warriors that dig.
+    /// The number of warriors that dig.
     Diggers,
     Supply,
     Burrow,

@@ -1,23 +1,23 @@
-//! Pieces on the map, and whose they are.
+//! Pieces on the map, and their owners.
 
 use super::Who;
 use crate::state::{Building, PlotKind, Token};
 
-/// Whose pieces are counted.
+/// The owner of counted pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
     Own,
     /// All enemies together.
     Enemy,
-    /// The one enemy who has most.
+    /// The single enemy with the most.
     OneEnemy,
     /// Enemies without a warrior in the clearing.
     Defenseless,
-    /// The player that was chosen as the target.
+    /// The player chosen as the target.
     Target,
-    /// The player with most warriors in Payments, who may be the bot itself.
+    /// The player with the most warriors in Payments, who may be the bot itself.
     Customer,
-    /// Nobody's: slots, ruins, or a piece of a kind that only one faction has.
+    /// Without an owner: slots, ruins, or a piece of a kind that only one faction has.
     Nobody,
     /// All of these players together.
     Players(Who),
@@ -62,7 +62,7 @@ impl Kinds {
     }
 }
 
-/// Something a clearing has a number of.
+/// Something of which a clearing has a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Things {
     pub whose: Whose,

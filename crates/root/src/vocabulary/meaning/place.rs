@@ -1,11 +1,11 @@
-//! Clearings, what is said of them, and what is preferred.
+//! Clearings, conditions on them, and preferences.
 
 use super::{Number, Players, Standing, Things};
 use crate::state::{Building, Suit};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// Which suit a clearing must have.
+/// The required suit of a clearing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuitOf {
     Order,
@@ -17,21 +17,21 @@ pub enum SuitOf {
     These(Suit),
 }
 
-/// Some of the four suits.
+/// A subset of the four suits.
 pub type Suits = [bool; 4];
 
-/// One clearing that was spoken of before.
+/// A clearing mentioned before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spoken {
-    /// "This clearing": the one whose turn it is in a loop.
+    /// "This clearing": the current one of a loop.
     This,
-    /// "That clearing": where the last thing was done.
+    /// "That clearing": where the last deed was done.
     That,
     /// "The chosen clearing".
     Chosen,
-    /// "Its clearing": where the pawn stands.
+    /// "Its clearing": the pawn's position.
     Pawn,
-    /// "There": what the question above spoke of. It is replaced when the document is read.
+    /// "There": what the question above mentioned. It is replaced when the document is read.
     There,
 }
 
@@ -50,17 +50,17 @@ pub enum Condition {
     Entered,
     Count(Things, Comparison, Number),
     Between(Things, i32, i32),
-    /// Compared with so many times other things in the same clearing.
+    /// Compared with a multiple of other things in the same clearing.
     Than(Things, Comparison, i32, Things),
-    /// So many players are such players there.
+    /// This many such players are there.
     Players(Players, Comparison, i32),
     AdjacentTo(Box<Place>),
-    /// Such a clearing is at most so many moves away.
+    /// Such a clearing is at most this many moves away.
     Within(i32, Box<Place>),
-    /// So many such clearings are next to it; so many such things are, in all of them together.
+    /// This many such clearings are adjacent; this many such things are in all adjacent clearings together.
     Neighbours(Box<Place>, Comparison, i32),
     Near(Things, Comparison, Number),
-    /// It is such a clearing itself.
+    /// It is itself such a clearing.
     Fits(Box<Place>),
     Not(Box<Condition>),
     Any(Vec<Condition>),
@@ -71,11 +71,11 @@ pub enum Condition {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Place {
     pub conditions: Vec<Condition>,
-    /// Of those that will do, the best: "the clearing with the most enemy warriors".
+    /// A superlative among those that qualify: "the clearing with the most enemy warriors".
     pub best: Option<Box<Measure>>,
 }
 
-/// What a preference looks at in a clearing.
+/// The criterion of a preference for clearings.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
     Most(Things),
@@ -84,13 +84,13 @@ pub enum Measure {
     LowestPriority,
     HighestPriority,
     Nearest,
-    /// The shortest way to such a clearing, or the longest.
+    /// The shortest path to such a clearing, or the longest.
     Closest(Arc<Place>),
     Farthest(Arc<Place>),
-    /// Such clearings next to it.
+    /// Adjacent clearings of this kind.
     MostNear(Arc<Place>),
     FewestNear(Arc<Place>),
-    /// Such things in all clearings next to it.
+    /// Such things in all adjacent clearings.
     MostBeside(Things),
     FewestBeside(Things),
 }
@@ -103,28 +103,28 @@ pub enum Criterion {
     Destination(Measure),
     MostOf(Standing),
     FewestOf(Standing),
-    /// The kind of building with most on the map.
+    /// The kind of building with the most on the map.
     CommonBuilding,
-    /// The kind with most left on the board, or fewest.
+    /// The kind with the most left on the board, or the fewest.
     Left {
         most: bool,
     },
     Kind(Building),
 }
 
-/// Which player.
+/// The player whose pieces count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Where {
     OnMap,
     WithPawn,
 }
 
-/// In how many of the clearings that fit.
+/// The number of matching clearings to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Many {
     One,
     Each,
     Some(i32),
-    /// "In fox clearings": how many is left open, where that makes a difference.
+    /// "In fox clearings": the number is left open, where that makes a difference.
     Those,
 }

@@ -1,4 +1,4 @@
-//! What is asked.
+//! Questions.
 
 use super::{Amount, Condition, Deed, Mark, Place, Players, Which, Who};
 use crate::state::{Building, Character, Conspiracy, Difficulty, Faction, Minister, Step, Suit, Trait};
@@ -10,13 +10,13 @@ pub enum Question {
     Any(Vec<Question>),
     Not(Box<Question>),
     Compare(Amount, Comparison, Amount),
-    /// So many of these players are such players.
+    /// This many of these players have the marks.
     Players {
         which: Which,
         of: Players,
         is: Vec<Mark>,
     },
-    /// It is this phase of the turn.
+    /// The current phase is this one.
     Phase(Step),
     /// The order card is a dominance card.
     Dominance,
@@ -33,25 +33,25 @@ pub enum Question {
     Trait(Trait),
     NotTrait(Trait),
     Difficulty(Vec<Difficulty>),
-    /// In the clearing of the act that it stands with, or in the one spoken of before it; and of the order card,
-    /// called *it*. Both are replaced when the document is read.
+    /// About the clearing of the act, or the one mentioned before it; and about the order card, called *it*.
+    /// Both are replaced when the document is read.
     There(Condition),
     It(Box<Question>),
-    /// The last thing that was to be done could not be.
+    /// The last deed was impossible.
     CouldNot,
     Could,
-    /// The last thing of this kind that was to be done could not be.
+    /// The last deed of this kind was impossible.
     DidNot(Verb),
-    /// A snare stopped the last thing.
+    /// A snare stopped the last deed.
     Snared,
-    /// Something is asked of a human between the steps of a turn.
+    /// A human is asked something between the steps of a turn.
     Asked,
     /// A human Marquise has made the first move of a march.
     Marching,
     /// A deed is possible now.
     Can(Box<Deed>),
     CanNot(Box<Deed>),
-    /// Bots buy by their own cards too.
+    /// Bots also buy by their own cards.
     AdvancedServices,
     /// The order's column of the Decree has a card.
     InDecree,
@@ -59,7 +59,7 @@ pub enum Question {
     ExistsNot(Place),
     /// One of them rules such a clearing.
     Rules(Who, Place),
-    /// The pawn stands in such a clearing.
+    /// The pawn is in such a clearing.
     In(Place),
     InForest,
     Swayed(Minister),

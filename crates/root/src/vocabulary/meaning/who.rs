@@ -1,59 +1,59 @@
-//! Players, and what is said of them.
+//! Players and their marks.
 
 use super::{Amount, Number, Place, What};
 use crate::state::{Faction, Factions};
 use script::program::Comparison;
 use std::sync::Arc;
 
-/// Which players, seen from the bot.
+/// Players, from the bot's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     Bot,
-    /// Whose pieces the bot looks at as enemy pieces.
+    /// The players whose pieces the bot regards as enemy pieces.
     Enemy,
     Human,
-    /// Bots besides this one.
+    /// Other bots.
     OtherBot,
-    /// Everybody but the bot.
+    /// All except the bot.
     Other,
     Anybody,
-    /// Both Vagabonds are the Vagabond.
+    /// The Vagabond means both Vagabonds.
     Of(Faction),
     /// Any of several factions.
     These(Factions),
-    /// Who was chosen as the target; who has most warriors in Payments; who has most points.
+    /// The chosen target; the player with the most warriors in Payments; the player with the most points.
     Target,
     Customer,
     Leader,
-    /// "That player": whom the loop is at; or whom the question above spoke of, which is put in its place
-    /// when the document is read.
+    /// "That player": the current one of a loop; or the one that the question above mentioned, which replaces
+    /// it when the document is read.
     That,
 }
 
-/// Players, and what tells them apart: what each has by itself before what one has most of.
+/// Players and their marks: absolute ones before superlatives.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Players {
     pub who: Who,
     pub marks: Vec<Mark>,
 }
 
-/// What is said of a player.
+/// A mark of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
-    /// As much as nobody else of them has; as little.
+    /// More than any other of them has; less.
     Most(Standing),
     Fewest(Standing),
     Has(Standing, Comparison, Number),
-    /// So many pieces in one such clearing.
+    /// This many pieces in one such clearing.
     HasIn(What, Comparison, Number, Arc<Place>),
-    /// Compared with so many times what each of these has.
+    /// Compared with a multiple of what each of these has.
     Than {
         what: Standing,
         comparison: Comparison,
         times: i32,
         who: Box<Players>,
     },
-    /// So many more than each of these has, or fewer if the number is negative.
+    /// This many more than each of these has, or fewer if negative.
     ThanBy {
         what: Standing,
         comparison: Comparison,
@@ -67,23 +67,23 @@ pub enum Mark {
         other: Standing,
         who: Box<Players>,
     },
-    /// Of which the bot has at least twice as many.
+    /// The bot has at least twice as many.
     HalfOf(Standing),
-    /// Two things that the player has itself.
+    /// Two possessions of the same player.
     Itself {
         what: Standing,
         comparison: Comparison,
         other: Standing,
     },
-    /// It is so in one such clearing, or in each.
+    /// It holds in one such clearing, or in each.
     Where {
         place: Arc<Place>,
         each: bool,
         mark: Box<Mark>,
     },
-    /// So many points behind the one of these who has most, or fewer.
+    /// At most this many points behind the one of these with the most.
     Within(i32, Box<Players>),
-    /// The clearing spoken of is under its rule.
+    /// The clearing in focus is under its rule.
     RulesThere,
     Is(Who),
     Not(Box<Mark>),
@@ -91,10 +91,10 @@ pub enum Mark {
     All(Vec<Mark>),
 }
 
-/// What a player has a number of.
+/// A countable possession of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Standing {
-    /// In the clearing spoken of.
+    /// In the clearing in focus.
     There(What),
     DefenselessBuildings,
     Points,
@@ -102,7 +102,7 @@ pub enum Standing {
     OnMap(What),
     /// In all such clearings together.
     In(What, Arc<Place>),
-    /// Such clearings in which it has one.
+    /// The number of such clearings in which it has one.
     Places(What, Arc<Place>),
     /// Such clearings under its rule.
     Ruled(Arc<Place>),
@@ -111,11 +111,11 @@ pub enum Standing {
     Items,
     /// Cards in its hand.
     Cards,
-    /// What only the bot has a number of.
+    /// A number that only the bot has.
     Own(Box<Amount>),
 }
 
-/// How many of them it takes.
+/// How many of them must match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
     Any,

@@ -1,4 +1,4 @@
-//! From the tree to operations: every step, condition and number of every document.
+//! Translates the tree into operations: every step, condition and number of every document.
 
 mod numbers;
 mod ops;
@@ -18,7 +18,7 @@ use crate::tree::{
 use crate::vocabulary::Vocabulary;
 use std::collections::HashMap;
 
-/// The most turns a loop may take when the document does not say.
+/// The maximum number of passes of a loop when the document states none.
 const TURNS: u32 = 1000;
 
 /// Emits the pages of a document.
@@ -36,11 +36,11 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, pages: &[Page
 
 struct Emitter<'e, 'd, V: Vocabulary> {
     compiler: &'e mut Compiler<'d, V>,
-    /// Where the steps with a number or a letter begin, by page, and in how many loops.
+    /// The first operation of each numbered or lettered step, by page, and the number of loops open there.
     labels: HashMap<(u16, String), (Pc, usize)>,
-    /// Jumps to them, with the page they stand on.
+    /// Jumps to these labels, with the page they stand on.
     jumps: Vec<(usize, u16, String, Piece)>,
-    /// How many loops are open.
+    /// The number of open loops.
     loops: usize,
 }
 
@@ -89,7 +89,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         }
     }
 
-    /// Begins the bullet of a step, if it has one of its own: how deep its lines are nested.
+    /// Begins the bullet of a step, if the step has one of its own. Returns the nesting depth of its lines.
     fn begin(&mut self, step: &Step, depth: u16) -> u16 {
         let Some(bullet) = &step.bullet else { return depth };
         self.compiler.item += 1;
@@ -103,7 +103,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         bullet.depth.unwrap_or(depth)
     }
 
-    /// The lines of what is preferred. The number in brackets names the step, not what it prefers.
+    /// Emits the lines of preferences. The number in brackets identifies the step, not its preferences.
     fn criteria(&mut self, prefer: &[Preference], depth: u16) -> Vec<Criterion<V>> {
         let numbers = std::mem::take(&mut self.compiler.numbers);
         let mut criteria = Vec::new();
@@ -191,7 +191,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
             What::Restart => self.go_to(self.compiler.page, &step.piece, depth),
             What::Node(label) => {
                 let page = self.compiler.page.0;
-                // A roll that is made again stands in the loops around it.
+                // A roll that is repeated stays inside the loops around it.
                 let around = self.labels.get(&(page, label.clone())).map_or(0, |(_, loops)| *loops);
                 for _ in around.min(self.loops)..self.loops {
                     self.op(Op::Leave);
@@ -224,7 +224,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
                 let mut ends = Vec::new();
                 for (at, way) in ways.iter().enumerate() {
                     let inside = way.first().map_or(depth + 1, |first| self.begin(first, depth + 1));
-                    // What nothing stands behind is done if it is possible, anyway.
+                    // If nothing follows, no test is needed: a deed is only done if possible.
                     let is_last = at + 1 == ways.len() && otherwise.is_empty();
                     let no = self.possible(way, inside, *applies, is_last);
                     ends.push(self.op(Op::Jump { to: 0 }));
@@ -258,7 +258,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
                 self.compiler.patch_all(&[once]);
             }
             What::Again(_) => {
-                // Nothing stands before it: a human is told.
+                // No question stands before it: instruct a human.
                 let (line, _) = self.statement(step, depth);
                 self.op(Op::Perform { done: None, line, selects: false, selected: 0 });
             }
@@ -282,7 +282,8 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         self.compiler.patch_all(&[end]);
     }
 
-    /// Steps of which the first one may turn out to be impossible: what to patch with where to go then.
+    /// Emits steps whose first one may turn out to be impossible. Returns the jumps to patch with the target
+    /// for that case.
     fn possible(&mut self, steps: &[Step], depth: u16, applies: bool, is_last: bool) -> Vec<usize> {
         let Some((first, rest)) = steps.split_first() else { return Vec::new() };
         let bare = Step { bullet: None, ..first.clone() };
@@ -438,7 +439,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
     }
 
     fn select(&mut self, step: &Step, test: Option<&Test>, aims: &[Aim], then: &[Step], depth: u16) {
-        // A single question is asked together with the selection; several are asked before.
+        // A single question is asked together with the selection; several questions are asked before it.
         let (asked, no) = match test {
             Some(Test::Leaf(Leaf::Board, _)) => (Asked::Words, Vec::new()),
             Some(Test::Leaf(Leaf::Question(question), _)) => (Asked::Question(*question), Vec::new()),
@@ -486,7 +487,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         chart.nodes[node].children.sort_by_key(|child| child.0);
     }
 
-    /// A condition: on yes the next operation follows; what is to be patched with where to go on no.
+    /// Emits a condition: on yes, execution falls through. Returns the jumps to patch with the target for no.
     fn test(&mut self, test: &Test, depth: u16) -> Vec<usize> {
         match test {
             Test::Leaf(leaf, piece) => {
@@ -515,7 +516,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         }
     }
 
-    /// Gives the jumps to steps their places.
+    /// Resolves the jumps to labelled steps.
     fn jump_to_labels(&mut self) {
         for (jump, page, label, piece) in std::mem::take(&mut self.jumps) {
             let here = self.labels.get(&(page, label.clone())).map(|(at, _)| *at);

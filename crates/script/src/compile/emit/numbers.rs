@@ -65,7 +65,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         }
     }
 
-    /// A number as the machine loads it. What has to be rolled or counted for it is done first.
+    /// A number as the machine loads it. Emits the rolls and counts that it needs first.
     pub(super) fn number(&mut self, number: &Number, line: Line, depth: u16) -> Quantity {
         match self.formula(number, line, depth) {
             Formula::Of(quantity) => quantity,
@@ -90,7 +90,7 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
             Number::Plus(a, b) => Formula::Plus(inside(a), inside(b)),
             Number::Minus(a, b) => Formula::Minus(inside(a), inside(b)),
             Number::Times(a, b) => Formula::Times(inside(a), inside(b)),
-            Number::Half { of, up } => Formula::Half { of: inside(of), up: *up },
+            Number::Share { of, by, up } => Formula::Share { of: inside(of), by: *by, up: *up },
             Number::Rolled { dice, sides } => {
                 self.op(Op::Roll { dice: (*dice).clamp(1, 100) as u8, sides: *sides, line });
                 Formula::Of(Quantity::Result)

@@ -1,4 +1,4 @@
-//! Operations one after another, and jumps whose ends are not known yet.
+//! Appends operations, and patches jumps whose targets were not known yet.
 
 use crate::compile::Compiler;
 use crate::program::{Op, Pc};
@@ -10,7 +10,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
         self.program.ops.len() - 1
     }
 
-    /// Sets where an operation goes on when it does not simply go on.
+    /// Sets the jump target of an operation.
     pub(in crate::compile) fn patch(&mut self, at: usize, pc: Pc) {
         match &mut self.program.ops[at] {
             Op::Ask { no: to, .. }
@@ -38,7 +38,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
     }
 }
 
-/// The place of a meaning in its table; equal meanings share one.
+/// The index of a meaning in its table; equal meanings share one entry.
 pub(in crate::compile) fn index<A: Clone + PartialEq>(table: &mut Vec<A>, value: &A) -> u32 {
     let at = table.iter().position(|v| v == value).unwrap_or_else(|| {
         table.push(value.clone());

@@ -1,5 +1,5 @@
-//! Faults as diagnostics: what was read up to where, what could stand there, and a sentence that would be
-//! understood.
+//! Turns faults into diagnostics: how far the line was read, what may follow there, and a sentence that would
+//! be understood.
 
 use super::Builder;
 use super::meaning::Fault;
@@ -8,10 +8,10 @@ use crate::diagnostic::Code;
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
 
-/// The most readings that are shown.
+/// The maximum number of readings shown.
 const SHOWN: usize = 4;
-/// A sentence that would be understood is looked for while so few problems have been found: each takes
-/// several readings, and nobody mends thousands of lines at once.
+/// The number of problems up to which suggestions are searched for: each takes several readings, and nobody
+/// fixes thousands of lines at once.
 const SUGGESTED: usize = 500;
 
 impl<V: Vocabulary> Builder<'_, '_, V> {
@@ -72,17 +72,18 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 }
 
-/// How much of a line must be understood as a definition for it to be meant as one: its word, *is*, and a word more.
+/// The number of words of a line that must be readable as a definition before it is taken for one: its term,
+/// *is*, and one more word.
 const HEAD: usize = 3;
 
 impl<V: Vocabulary> Compiler<'_, V> {
-    /// Whether more of a line is understood as a definition than as a sentence.
+    /// Whether more of a line can be read as a definition than as a sentence.
     fn is_better_defined(&self, line: Span, reached: usize) -> bool {
         let definition = self.undefined.iter().find(|(span, ..)| span.contains(line));
         definition.is_some_and(|(_, _, why)| why.reached >= HEAD && why.reached > reached)
     }
 
-    /// Says how far a definition is understood.
+    /// Reports how far a definition is understood.
     fn half_defined(&mut self, line: Span) {
         let Some(at) = self.undefined.iter().position(|(span, ..)| span.contains(line)) else { return };
         let (_, term, why) = self.undefined.swap_remove(at);

@@ -1,4 +1,5 @@
-//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
+//! Turns the items of a page into steps: which sentences belong together, and which step owns the nested
+//! items.
 
 use super::meaning::{self, Fault};
 use super::{Builder, piece};
@@ -13,11 +14,15 @@ use crate::words::Kind;
 impl<V: Vocabulary> Builder<'_, '_, V> {
     pub(super) fn steps(&mut self, items: &[Item], depth: u16) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
-        // Where the item before begins.
+        // The start of the preceding item.
         let mut before = 0;
         for item in items {
             let lexed = Lexed::new(&item.text);
+            let read = self.read_so_far();
             let mut steps = self.item(item, &lexed, depth);
+            if is_otherwise(lexed.all()) {
+                self.told("otherwise", read);
+            }
             if let Some(first) = steps.first_mut().filter(|first| first.bullet.is_none()) {
                 let (numbers, label) = (lexed.numbers.clone(), item.label.clone());
                 first.bullet = Some(Bullet { numbers, label, depth: Some(depth) });
@@ -26,7 +31,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             if !is_otherwise(lexed.all()) {
                 out.append(&mut steps);
             } else if out[before..].iter().any(Step::tries) {
-                // Where something was tried in vain, one goes on here anyway.
+                // A failed attempt also continues here.
                 out.append(&mut steps);
             } else if let Some(place) = failing(&mut out[before..]) {
                 *place = steps;
@@ -92,7 +97,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         steps
     }
 
-    /// Gives what is preferred to the first deed in these steps; there must be one.
+    /// Attaches preferences to the first deed in these steps; there must be one.
     pub(super) fn give(&mut self, steps: &mut [Step], prefer: &mut Vec<Preference>, words: Words<'_>) {
         if !given(steps, prefer) {
             let message = "this preference stands under no step";
@@ -132,7 +137,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         self.statements(item, words, children, depth)
     }
 
-    /// `Question?`, alone, with an arrow, with sentences behind it, or with steps below it.
+    /// `Question?`, alone, with an arrow, followed by sentences, or with steps below it.
     fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
         let rest = rest.trim_marks();
         if rest.first().is_some_and(|t| t.kind == Kind::Arrow) {
@@ -164,13 +169,19 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             }
         } else {
             let (yes, no) = self.answers(rest);
+            let read = self.read_so_far();
             let mut steps = self.each_sentence(&yes);
+            if !yes.is_empty() {
+                self.told("so", read);
+            }
             if no.is_empty() {
                 steps.extend(self.steps(children, depth + 1));
                 (then, otherwise) = (steps, Vec::new());
             } else {
                 self.asked.truncate(outside);
+                let read = self.read_so_far();
                 let mut denied = self.each_sentence(&no);
+                self.told("not", read);
                 denied.extend(self.steps(children, depth + 1));
                 (then, otherwise) = (steps, denied);
             }
@@ -179,13 +190,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece(words), What::If { test, then, otherwise })]
     }
 
-    /// The sentences behind a question: what is done on a yes, and on a no (“If so, … If not, …”).
+    /// The sentences after a question: those for yes, and those for no (“If so, … If not, …”).
     fn answers<'t>(&self, words: Words<'t>) -> (Vec<Words<'t>>, Vec<Words<'t>>) {
         let (mut yes, mut no) = (Vec::new(), Vec::new());
         for sentence in words.sentences() {
             let bare = sentence.bare();
             let opens = |category: &str| self.grammar.openings(category, bare.tokens()).first().map(|o| o.0);
-            // Behind a sentence with a condition of its own, *otherwise* goes with that.
+            // After a sentence with its own condition, *otherwise* belongs to that condition.
             let is_free = || {
                 let conditional = |t: &crate::words::Token| t.is("if") || t.is("when") || t.is("unless");
                 !yes.iter().flat_map(|said: &Words<'t>| said.tokens()).any(conditional)
@@ -228,7 +239,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// A question on its own: can it be done? Then it is done, and the page has succeeded.
+    /// A question on its own: if the deed is possible, it is done and the page has succeeded.
     fn attempt(&mut self, words: Words<'_>) -> Step {
         let deed = self.reader().deed(words);
         const STATES: [&str; 9] = ["is", "are", "does", "do", "has", "have", "was", "were", "did"];
@@ -273,11 +284,15 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     fn repeat(&mut self, words: Words<'_>, children: &[Item], depth: u16) -> Vec<Step> {
         let colon = words.position(Kind::Colon).unwrap_or(words.tokens().len());
         let (head, body) = (words.part(0, colon).trim_end(), words.after(colon + 1));
-        if let Err(why) = self.grammar.read("loop", head.tokens()) {
-            self.fault(Fault::Unread { category: "loop", words: head, why: Box::new(why) });
-            return Vec::new();
-        }
+        let head_of = match self.grammar.read("loop", head.tokens()) {
+            Err(why) => {
+                self.fault(Fault::Unread { category: "loop", words: head, why: Box::new(why) });
+                return Vec::new();
+            }
+            Ok(trees) => trees.ok().and_then(|mut trees| (!trees.is_empty()).then(|| trees.swap_remove(0))),
+        };
         let rest = head.after(1);
+        let read = self.read_so_far();
         let how = match rest.first().map(|t| t.kind) {
             Some(Kind::Number(n)) => How::Times(Number::Fixed(n.max(0))),
             _ if rest.begins_with("twice") => How::Times(Number::Fixed(2)),
@@ -289,9 +304,35 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 if is_while { How::While(test) } else { How::Until { test, first: false } }
             }
         };
+        match (&how, head_of) {
+            (How::While(_), _) => self.put_into("loop", "while", read),
+            (How::Until { .. }, _) => self.put_into("loop", "until", read),
+            (_, Some(tree)) => self.compiler.seen.borrow_mut().push((head.span(), tree)),
+            (_, None) => {}
+        }
         let mut steps = self.sentences(body);
         steps.extend(self.steps(children, depth + 1));
         vec![Step::said(piece(head), What::Repeat { how, body: steps })]
+    }
+
+    /// How many pieces have been read.
+    fn read_so_far(&self) -> usize {
+        self.compiler.seen.borrow().len()
+    }
+
+    /// What was read from there on answers to what stands before it, and is shown so.
+    fn told(&self, how: &str, from: usize) {
+        self.put_into("told", how, from);
+    }
+
+    /// The first piece that was read from there on is shown inside a phrase that is read word by word, if it fits.
+    fn put_into(&self, category: &str, name: &str, from: usize) {
+        let mut seen = self.compiler.seen.borrow_mut();
+        if let Some((_, tree)) = seen.get_mut(from)
+            && let Some(around) = self.grammar.around(category, name, tree)
+        {
+            *tree = around;
+        }
     }
 
     /// `For each …:` with steps below it, or `For each …, STATEMENT.`
@@ -300,7 +341,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let cut = cut.unwrap_or(words.tokens().len());
         let of = words.part(0, cut);
         let outside = self.asked.len();
+        let read = self.read_so_far();
         let group = self.reader().group(of);
+        self.put_into("loop", "each", read);
         let group = match group {
             Ok(group) => {
                 self.asked.extend(self.compiler.vocabulary.gone_through(&group));
@@ -323,7 +366,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece(of), What::Repeat { how: How::Each(group), body: steps })]
     }
 
-    /// Sentences one after another; `Otherwise` goes with the condition before it.
+    /// Sentences in order; `Otherwise` belongs to the condition before it.
     pub(super) fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         self.each_sentence(&words.sentences())
     }
@@ -335,7 +378,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         steps
     }
 
-    /// The same; what the sentences have done can be referred to afterwards.
+    /// Like [`Self::sentences`]; later sentences may refer to what earlier ones have done.
     fn in_order(&mut self, sentences: &[Words<'_>]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut before = None;
@@ -344,8 +387,10 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             if let Some(words) = self.is_alternative(*sentence, tried, &mut out)
                 && let Some(place) = failing(&mut out)
             {
+                let read = self.read_so_far();
                 let saying = self.reader().saying(words);
                 *place = self.said(saying);
+                self.told("otherwise", read);
                 continue;
             }
             let saying = self.reader().saying(sentence.bare());
@@ -355,8 +400,8 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// What is done if the sentence before comes to nothing: behind “otherwise”, where that had a condition
-    /// or was to be done if possible, or behind “if that is impossible”.
+    /// The alternative to a preceding sentence that fails: after “otherwise”, if that sentence had a
+    /// condition or was to be done if possible, or after “if that is impossible”.
     fn is_alternative<'t>(
         &self,
         sentence: Words<'t>,
@@ -395,7 +440,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         Some(without_instead(rest.bare()))
     }
 
-    /// “If that is impossible, …”: where it ends.
+    /// The end of a leading “If that is impossible, …”.
     fn failed(&self, words: Words<'_>) -> Option<usize> {
         let comma = words.position(Kind::Comma)?;
         self.grammar.read("failed", words.part(0, comma).tokens()).is_ok().then_some(comma + 1)
@@ -455,7 +500,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// “Use the procedures below to select a card. Then …”: what follows waits for the selection.
+    /// “Use the procedures below to select a card. Then …”: the following sentences wait for the selection.
     fn waits_for_selection(&mut self, sentences: &[Words<'_>], children: &[Item]) -> Option<Vec<Step>> {
         if !children.is_empty() {
             return None;
@@ -496,9 +541,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 }
 
-/// Gives what is preferred to the first deed in these steps: says whether there is one.
+/// Attaches preferences to the first deed in these steps. Returns whether there is one.
 fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
-    // What stands in a bullet of its own below has its own preferences.
+    // Steps in bullets of their own have their own preferences.
     for step in steps.iter_mut().filter(|step| step.bullet.is_none()) {
         let is_done = match &mut step.what {
             What::Do { .. } | What::Attempt(_) => {
@@ -508,7 +553,7 @@ fn given(steps: &mut [Step], prefer: &mut Vec<Preference>) -> bool {
             What::If { then, otherwise, .. } => given(then, prefer) || given(otherwise, prefer),
             What::Once(steps) | What::Repeat { body: steps, .. } => given(steps, prefer),
             What::First { ways, .. } => {
-                // Whichever of them is done, it is done so.
+                // The preferences apply to whichever alternative is done.
                 let mut any = false;
                 for way in ways {
                     any |= given(way, &mut prefer.clone());
@@ -535,7 +580,7 @@ pub(super) fn is_otherwise(words: Words<'_>) -> bool {
     words.begins_with("otherwise") || words.begins_with("else")
 }
 
-/// What is done instead.
+/// The words without “instead”.
 fn without_instead(words: Words<'_>) -> Words<'_> {
     let words = words.trim_end();
     let n = words.tokens().len();
@@ -551,7 +596,7 @@ fn once(words: Words<'_>) -> Option<(Words<'_>, Words<'_>)> {
     Some((words.part(0, comma), words.after(comma + 1)))
 }
 
-/// `Yes:` or `No:`, if that is what somebody meant to write.
+/// Whether the text is a misspelt `Yes:` or `No:`; returns the correct spelling.
 fn near_answer(text: &str) -> Option<String> {
     let (word, _) = text.split_once(':')?;
     let word = word.trim().to_lowercase();

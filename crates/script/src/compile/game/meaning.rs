@@ -1,5 +1,5 @@
-//! What a piece of a line means: a condition or a statement with the meanings of the game in it, or why
-//! it has none. Nothing is kept here, so that one reading can be tried after another.
+//! The meaning of a piece of a line: a condition or a statement with the game's meanings in it, or a fault
+//! that says why it has none. This module keeps no state, so that several readings can be tried.
 
 use crate::compile::lexed::Words;
 use crate::language::Why;
@@ -10,20 +10,20 @@ use crate::vocabulary::Vocabulary;
 /// Why a piece has no meaning.
 #[derive(Clone, PartialEq)]
 pub(super) enum Fault<'t> {
-    /// It is a phrase, but the game has no such thing.
+    /// A phrase for something that the game does not have.
     NotInGame(String, Span),
-    /// A page that does not exist.
+    /// A reference to a page that does not exist.
     Page(String, Span),
     Die(Span),
-    /// It has no reading with the words of the game.
+    /// It has no reading in the game's words.
     Unread {
         category: &'static str,
         words: Words<'t>,
         why: Box<Why>,
     },
-    /// It has several, each shown as a sentence that means only that.
+    /// It has several readings, each shown as an unambiguous sentence.
     Ambiguous(Vec<String>, Span),
-    /// *May* and *should* leave open whether it is done.
+    /// *May* and *should* leave open whether the deed is done.
     Modal(Span),
 }
 
@@ -59,7 +59,7 @@ impl<V: Vocabulary> Condition<'_, V> {
         Condition::Not(Box::new(self))
     }
 
-    /// The same as one question of the game, if it speaks of nothing else.
+    /// The condition as a single question to the game, if it consists of game questions only.
     pub fn question(&self, vocabulary: &V) -> Option<V::Question> {
         let all = |parts: &[Self]| parts.iter().map(|p| p.question(vocabulary)).collect::<Option<Vec<_>>>();
         match self {
@@ -79,7 +79,7 @@ impl<V: Vocabulary> Condition<'_, V> {
         }
     }
 
-    /// The same with each question of the game changed.
+    /// The condition with each game question changed.
     pub fn mapped(self, change: &dyn Fn(V::Question) -> V::Question) -> Self {
         let all = |parts: Vec<Self>| parts.into_iter().map(|part| part.mapped(change)).collect();
         match self {
@@ -93,7 +93,7 @@ impl<V: Vocabulary> Condition<'_, V> {
         }
     }
 
-    /// All the questions of the game in it.
+    /// Collects all game questions in it.
     pub fn questions(&self, out: &mut Vec<V::Question>) {
         match self {
             Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
@@ -113,7 +113,7 @@ impl<V: Vocabulary> Condition<'_, V> {
         }
     }
 
-    /// The questions that have been answered with yes where the condition holds.
+    /// Adds the questions that must have been answered yes for the condition to hold.
     pub fn asked(&self, out: &mut Vec<V::Question>) {
         match self {
             Condition::Atom(Atom::Question(question), _) => out.push(question.clone()),
@@ -143,7 +143,7 @@ pub(super) enum What<'t, V: Vocabulary> {
     Return,
     Restart,
     End,
-    /// The pages below select; what is said behind this waits for the selection.
+    /// The pages below make the selection; later statements wait for it.
     Below,
     Nothing,
     Roll {
@@ -162,15 +162,15 @@ pub(super) enum What<'t, V: Vocabulary> {
         otherwise: Vec<Saying<'t, V>>,
     },
     All(Vec<Saying<'t, V>>),
-    /// The first of them that is possible.
+    /// The first possible one of several.
     First(Vec<Saying<'t, V>>),
-    /// What is never done, as a principle of the document.
+    /// Something never done: a principle of the document.
     Ban(V::Setting),
     Unknown(Fault<'t>),
 }
 
 impl<V: Vocabulary> Saying<'_, V> {
-    /// What has been done when this is over, as far as later words may refer to it.
+    /// Adds the deeds done by this statement, as far as later words may refer to them.
     pub fn done(&self, vocabulary: &V, out: &mut Vec<V::Question>) {
         match &self.what {
             What::Perform(deed) => out.extend(vocabulary.done(deed)),
@@ -191,7 +191,7 @@ impl<V: Vocabulary> Saying<'_, V> {
     }
 }
 
-/// The fault that came further.
+/// The fault whose reading got further.
 pub(super) fn further<'t>(one: Fault<'t>, other: Fault<'t>) -> Fault<'t> {
     let reach = |f: &Fault<'_>| match f {
         Fault::Unread { why, .. } => why.reached,

@@ -1,11 +1,13 @@
-//! Documents for a game with a lexicon: from the items of a page to the tree. Every bullet gets exactly one
-//! role, and what has none is an error.
+//! Compiles documents for a game with a lexicon: from the items of a page to the tree. Every bullet gets
+//! exactly one role; a bullet without one is an error.
 
+mod conditions;
 mod fault;
 mod items;
 mod meaning;
 mod prefer;
 mod read;
+mod sentences;
 mod tables;
 
 use super::emit::index;
@@ -22,7 +24,7 @@ use crate::words::Text;
 use meaning::{Amount, Atom, Condition, Saying};
 use read::Reader;
 
-/// The meanings of the phrases in a tree, by their places.
+/// The meanings of the phrases in a tree, by index.
 pub(super) struct Meanings<V: Vocabulary> {
     pub deeds: Vec<V::Deed>,
     pub criteria: Vec<V::Criterion>,
@@ -41,7 +43,7 @@ fn push<A>(table: &mut Vec<A>, one: A) -> u32 {
     table.len() as u32 - 1
 }
 
-/// What the title of a page selects, if it is something that can be selected.
+/// The target that the title of a page names, if it can be selected.
 pub(super) fn title<V: Vocabulary>(
     compiler: &Compiler<'_, V>,
     grammar: &Grammar,
@@ -84,10 +86,10 @@ pub(super) fn pages<V: Vocabulary>(
         compiler.path.clone_from(&page.path);
         let before = compiler.problems.len();
         let mut builder = Builder { compiler, grammar, asked: Vec::new(), waiting: Vec::new() };
-        // What stands on a page of notes is for people.
+        // Pages of notes are for people.
         let mut steps = if page.is_notes { Vec::new() } else { builder.page(page) };
         let is_wrong = compiler.problems[before..].iter().any(|p| p.severity() == Severity::Error);
-        // No line of another language can be read: one error says why.
+        // If the page is in another language, no line can be read: report one error that says so.
         if is_wrong && let Some(name) = super::open::foreign(page) {
             compiler.problems.truncate(before);
             let message =
@@ -103,9 +105,9 @@ pub(super) fn pages<V: Vocabulary>(
 struct Builder<'b, 'c, V: Vocabulary> {
     compiler: &'b mut Compiler<'c, V>,
     grammar: &'b Grammar,
-    /// The questions that the steps at hand stand under, the nearest last.
+    /// The questions that enclose the current steps, the innermost last.
     asked: Vec<V::Question>,
-    /// What a page says of the selection before it selects: carried out at its end.
+    /// Sentences about the selection that precede it: they are carried out at the end of the page.
     waiting: Vec<Step>,
 }
 
@@ -144,7 +146,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
-    /// The law of roles: what nobody has read is no remark, but an error.
+    /// Applies the rule of roles: an item that no role has read is an error, not a remark.
     fn every_item_has_a_role(&mut self, steps: &[Written]) {
         fn unread<'i>(items: &'i [Item], known: &dyn Fn(&Item) -> bool, out: &mut Vec<&'i Item>) {
             for item in items {
@@ -168,7 +170,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let mut out = Vec::new();
         unread(&items, &known, &mut out);
         let unread: Vec<_> = out.iter().map(|item| item.text.whole()).collect();
-        // Where a line is refused, what stands under it was not looked at.
+        // Items below a refused line were never looked at.
         for span in unread {
             let refused = self
                 .compiler
@@ -283,7 +285,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece(words), what)]
     }
 
-    /// What may be selected.
+    /// The possible targets.
     fn aims(&mut self, words: Words<'_>) -> Vec<Aim> {
         let read = self.reader().targets(words);
         match read {

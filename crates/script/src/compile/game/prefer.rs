@@ -1,4 +1,4 @@
-//! What a step prefers: a list behind it, or under it.
+//! The preferences of a step: a list after it, or under it.
 
 use super::meaning::Fault;
 use super::{Builder, piece, push};
@@ -10,7 +10,7 @@ use crate::tree::Preference;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Kind, Text, Token};
 
-/// The most pieces of a list that one criterion may be made of.
+/// The maximum number of pieces of a list that are joined into one criterion.
 const JOINED: usize = 6;
 
 impl<V: Vocabulary> Builder<'_, '_, V> {
@@ -43,13 +43,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         criteria
     }
 
-    /// The criteria of a list in one line: as many as can be, each of them understood. A comma, a
-    /// slash or a *then* may also stand inside a criterion.
+    /// The criteria of a list in one line: as many as possible, each of them understood. A comma, a slash or
+    /// a *then* may also stand inside a criterion.
     fn listed<'t>(&self, words: Words<'t>, head: Option<Words<'_>>) -> Option<Vec<Words<'t>>> {
         let cuts: Vec<usize> = (0..words.tokens().len()).filter(|&i| separates(&words.tokens()[i])).collect();
         let ends: Vec<usize> = cuts.iter().copied().chain([words.tokens().len()]).collect();
         let starts: Vec<usize> = std::iter::once(0).chain(cuts.iter().map(|i| i + 1)).collect();
-        // From each beginning, the end of its first criterion in a reading of all that follows.
+        // For each start, the end of its first criterion in a reading of the whole rest.
         let mut first: Vec<Option<usize>> = vec![None; starts.len() + 1];
         first[starts.len()] = Some(0);
         for i in (0..starts.len()).rev() {
@@ -71,18 +71,18 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         Some(parts)
     }
 
-    /// Nothing, or what only says that the next criterion comes next.
+    /// Whether the part is empty, or only announces the next criterion.
     fn is_nothing(&self, part: Words<'_>) -> bool {
         part.is_empty() || self.grammar.read("tied-so", part.tokens()).is_ok()
     }
 
-    /// The words before what is preferred, and what is.
+    /// Splits the words into those before the preferences, and the preferences.
     pub(super) fn split<'t>(&self, words: Words<'t>) -> (Words<'t>, Option<Words<'t>>) {
         split(self.grammar, words, |list| self.listed(list, None).is_some())
     }
 
-    /// A criterion together with the words before its list, “Prefer system with:” and “bot control”, which
-    /// belong to every one of its items; or on its own.
+    /// A criterion, either combined with the words before its list (“Prefer system with:” and “bot control”),
+    /// which apply to every item, or on its own.
     fn preference<'t>(&self, words: Words<'t>, head: Option<Words<'_>>) -> Result<V::Criterion, Fault<'t>> {
         let Some(head) = head else { return self.reader().criterion(words) };
         let (file, at) = (words.span().file, words.span().start as usize);
@@ -112,7 +112,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 }
 
-/// What stands between the pieces of a list; *or* joins what is preferred equally.
+/// Whether a token separates the items of a list; *or* does not, it joins criteria of equal rank.
 fn separates(token: &Token) -> bool {
     matches!(token.kind, Kind::Comma | Kind::Slash | Kind::Semicolon | Kind::Dot)
         || token.is("then")
@@ -122,7 +122,7 @@ fn separates(token: &Token) -> bool {
         || token.is("before")
 }
 
-/// The words before `Prefer`, and those after it. Behind a comma it may also be *preferably*, and behind nothing at all
+/// The words before `Prefer` and those after it. After a comma it may also be *preferably*, and anywhere
 /// *with a preference for*.
 fn split<'t>(
     grammar: &Grammar,

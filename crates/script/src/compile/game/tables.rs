@@ -11,7 +11,7 @@ use crate::tree::{Aim, Axis, Bullet, Case, ChartBranch, Number, Piece, Roll, Ste
 use crate::vocabulary::Vocabulary;
 use crate::words::{Kind, Text, key};
 
-/// How many dice with how many sides, where the words alone say so.
+/// The number of dice and of their sides, if the words state them.
 type Die = Option<(u8, u16)>;
 
 impl<V: Vocabulary> Builder<'_, '_, V> {
@@ -19,7 +19,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         !items.is_empty() && items.iter().all(|i| range(&Lexed::new(&i.text).all()).is_some())
     }
 
-    /// A list of ranges that is a whole page: a chart, or a roll.
+    /// A page that is nothing but a list of ranges: a chart, or a roll.
     pub(super) fn page_of_ranges(&mut self, items: &[Item]) -> Vec<Step> {
         if self.is_chart(items) {
             return self.chart(items, 6);
@@ -32,7 +32,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         steps
     }
 
-    /// A step of its own for a roll that the page does not put into words.
+    /// A separate step for a roll that the page implies without words.
     fn on_page(&self, items: &[Item], what: What) -> Step {
         let title = self.compiler.path.last().map_or("", String::as_str);
         let text = format!("Roll on {title}");
@@ -43,7 +43,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         }
     }
 
-    /// A chart has ranges below its ranges, or nothing but targets.
+    /// Whether the items are a chart: it has ranges below its ranges, or nothing but targets.
     fn is_chart(&self, items: &[Item]) -> bool {
         let target = |item: &Item| {
             let lexed = Lexed::new(&item.text);
@@ -53,7 +53,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         items.iter().any(|i| self.all_ranges(&i.items)) || items.iter().all(target)
     }
 
-    /// What follows from a roll: ranges, a table, or steps.
+    /// Compiles the consequence of a roll: ranges, a table, or steps.
     pub(super) fn rolled(
         &mut self,
         steps: &mut Vec<Step>,
@@ -97,7 +97,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece, What::Cases { of, cases, otherwise: None })]
     }
 
-    /// What stands behind the head of a range or the name of a card, and under it.
+    /// The steps after the head of a range or the name of a card, and those nested under it.
     fn behind(&mut self, item: &Item, lexed: &Lexed, at: usize, depth: u16) -> Vec<Step> {
         let inline = rest_of(item, lexed, at);
         match inline.text.plain.is_empty() {
@@ -137,7 +137,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         }
     }
 
-    /// `Draw a card from DECK:` and what each card means, by name.
+    /// `Draw a card from DECK:` with the meaning of each card, by name.
     pub(super) fn cards(&mut self, deck: DeckId, items: &[Item], depth: u16) -> Vec<Step> {
         let cards = self.compiler.program.decks.get(usize::from(deck.0)).map_or(&[][..], |d| &d.cards);
         let names: Vec<String> = cards.iter().map(|c| key(&c.0)).collect();
@@ -175,9 +175,8 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         vec![Step::said(piece, What::Cases { of: Axis::Card(deck), cases, otherwise: None })]
     }
 
-    /// A table with a die's face in its first column: the other columns are carried out in order,
-    /// or, if their head is a question, the first one whose question is answered yes. `rolled`: the
-    /// die was rolled by the step above.
+    /// A table with a die's face in its first column. The other columns are carried out in order; if their
+    /// heads are questions, only the first one answered yes. `rolled`: the die was rolled by the step above.
     pub(super) fn table(&mut self, table: &Table, rolled: Option<Die>) -> Vec<Step> {
         self.table_role(table);
         let Some(head) = table.header.first() else { return Vec::new() };

@@ -1,14 +1,14 @@
-//! *Roll again*, *draw again*: back to the nearest roll or draw before it, and what comes up then is followed like
-//! the first. *Repeat step 2*: that step is carried out once more, and then what follows here.
+//! *Roll again*, *draw again*: jumps back to the nearest preceding roll or draw; the new result is followed
+//! like the first. *Repeat step 2*: that step is carried out once more, then execution continues here.
 
 use super::items::Builder;
 use crate::diagnostic::Code;
 use crate::tree::{AGAIN, How, Number, Step, What};
 
-/// The labels of a roll and of a draw that are not found yet.
+/// The labels of a roll and of a draw that are still unresolved.
 pub(super) const AGAIN_ROLL: &str = "↺ roll";
 pub(super) const AGAIN_DRAW: &str = "↺ draw";
-/// What the label of steps that are repeated begins with; their first and last number stand behind it.
+/// The prefix of the label of repeated steps; their first and last number follow it.
 pub(super) const AGAIN_STEPS: &str = "↺ steps ";
 
 /// The nearest roll and the nearest draw before a step.
@@ -19,7 +19,7 @@ struct Before {
 }
 
 impl Builder<'_, '_> {
-    /// Leads every *again* of a page to its place.
+    /// Resolves every *again* of a page.
     pub fn agains(&mut self, steps: &mut [Step]) {
         let all = steps.to_vec();
         self.repeat_steps(steps, &all);
@@ -28,7 +28,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Puts the steps that are repeated where that is said.
+    /// Inserts the repeated steps at the sentence that repeats them.
     fn repeat_steps(&mut self, steps: &mut [Step], all: &[Step]) {
         for step in steps {
             let what = match &mut step.what {
@@ -73,7 +73,7 @@ impl Builder<'_, '_> {
                             let d = self.problem(Code::UnknownPhrase, step.piece.span, message);
                             d.help.push("put it last: what comes up is followed like the first".into());
                         }
-                        // Nothing was rolled or drawn by the program: people are told.
+                        // The program has rolled or drawn nothing: instruct a human.
                         None => step.what = What::Do { deed: None, selects: false },
                     }
                 }
@@ -87,7 +87,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The steps from one number to another, without their numbers; none if they repeat steps themselves.
+/// The steps from one number to another, without their numbers; `None` if they repeat steps themselves.
 fn repeated(name: &str, all: &[Step]) -> Option<Vec<Step>> {
     let (from, to) = name.split_once(' ')?;
     let label = |step: &Step| step.bullet.as_ref().and_then(|bullet| bullet.label.clone());
@@ -98,7 +98,7 @@ fn repeated(name: &str, all: &[Step]) -> Option<Vec<Step>> {
     (!body.is_empty() && !repeats(&mut body)).then_some(body)
 }
 
-/// Takes the numbers off steps; whether they repeat others.
+/// Removes the numbers from steps. Returns whether they repeat others.
 fn repeats(steps: &mut [Step]) -> bool {
     let mut found = false;
     for step in steps {

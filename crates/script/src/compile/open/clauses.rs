@@ -1,4 +1,4 @@
-//! The parts of a sentence that says what to do: loops, prices, captions, and clauses that are joined.
+//! The parts of an instruction: loops, prices, captions, and joined clauses.
 
 use super::super::lexed::Words;
 use super::read::{JOINTS, Reader};
@@ -17,7 +17,7 @@ impl Reader<'_> {
         (!body.is_empty()).then(|| vec![self.repeat_each(of, body)])
     }
 
-    /// Once for each: as often as a counter says, or as a human says.
+    /// Once for each: as often as a counter or a human says.
     pub(super) fn repeat_each(&self, of: Words<'_>, body: Vec<Step>) -> Step {
         let number = self.language.read("number", self.trimmed(of)).and_then(|node| self.number(&node));
         let how = number.map_or(How::Each(None), How::Times);
@@ -27,7 +27,7 @@ impl Reader<'_> {
     /// `Spend 2 oil to light the lamp`.
     pub(super) fn paid(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let leads = self.language.opening("lead", words);
-        // “Pay 3 gold for the cheapest card”: the price is paid, and people see for what.
+        // “Pay 3 gold for the cheapest card”: the program pays, and a human carries out the rest.
         if let Some(to) = self.language.begins("lead", "pay-for", words) {
             let price = self.closed(words.part(0, to - 1))?;
             return Some(vec![self.priced(words, price, vec![self.told(words)])]);
@@ -41,14 +41,31 @@ impl Reader<'_> {
         Some(vec![self.priced(words, price, self.sentence(rest))])
     }
 
-    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the document's counter moves, and people
-    /// see to the other side.
+    /// `Buy 1 ware for 2 gold`, `Sell 2 wares for 5 gold`: one counter pays for another.
+    pub(super) fn traded(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let trade = self.language.read("trade", words)?;
+        let mut things = trade.all("thing").filter_map(|thing| self.counter(thing));
+        let (one, other) = (things.next()?, things.next()?);
+        let parts = trade.children.iter().filter(|child| !matches!(child.category(), "thing" | "subject"));
+        let mut numbers = parts.filter_map(|child| self.number(child));
+        let (first, second) = (numbers.next()?, numbers.next()?);
+        let (paid, price, gained, by) = match trade.name() {
+            "buy" => (other, second, one, first),
+            _ => (one, first, other, second),
+        };
+        let price = self.step(words, What::Pay { counter: paid, by: price });
+        let gain = What::Change { of: Number::Counter(gained), change: Change::Add, by };
+        Some(vec![self.priced(words, price, vec![Step::said(self.piece(words), gain)])])
+    }
+
+    /// `Take 2 gold from the richest player`, `Give 1 gold to the leader`: the program changes the document's
+    /// counter, and a human handles the other player.
     pub(super) fn dealt(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let deals = self.language.opening("deal", words);
         let (to, deal) = deals.into_iter().max_by_key(|(to, _)| *to)?;
         let counter = self.counter(deal.child("thing")?)?;
         let by = deal.child("number").or_else(|| deal.child("atom")).and_then(|node| self.number(node))?;
-        // From each of several it is more than that.
+        // From each of several players: the amount is a multiple.
         if self.language.any("every", words.after(to)) {
             return None;
         }
@@ -61,7 +78,7 @@ impl Reader<'_> {
         Some(vec![self.step(words, What::Try { then, otherwise: Vec::new() })])
     }
 
-    /// What is done if its price can be paid.
+    /// Steps that are carried out if their price can be paid.
     pub(super) fn priced(&self, words: Words<'_>, price: Step, steps: Vec<Step>) -> Step {
         let ways = vec![[vec![price], steps].concat()];
         self.step(words, What::First { ways, applies: false, otherwise: Vec::new() })
@@ -70,11 +87,15 @@ impl Reader<'_> {
     /// `Raise wind by 2, but never above 6`, `lower it by 3, to a minimum of 1`: a change with a limit of its own.
     pub(super) fn bounded(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let (head, bound, piece) = self.cut_bound(words)?;
-        let step = self.closed(head)?;
+        self.bound_to(self.closed(head)?, &bound, piece)
+    }
+
+    /// A change with a limit.
+    pub(super) fn bound_to(&self, step: Step, bound: &Node, piece: Piece) -> Option<Vec<Step>> {
         let What::Change { of, .. } = step.what.clone() else { return None };
         let how = if bound.name() == "most" { Comparison::More } else { Comparison::Less };
         let limit = bound.children.iter().find_map(|child| self.number(child))?;
-        // “2 gold for each farm, to a maximum of 6”: so much is gained at most.
+        // “2 gold for each farm, to a maximum of 6”: the limit applies to the gain.
         if let What::Change { of, change, by } = &step.what
             && bound.name() == "most"
             && *change != Change::Set
@@ -106,7 +127,7 @@ impl Reader<'_> {
                     self.step(words, What::If { test, then: vec![other], otherwise: vec![step] }),
                 ]);
             }
-            // Which of the two it is, people say.
+            // A human decides which of the two applies.
             if self.language.is("situation", rest.first()) {
                 let names = vec![step.piece.text.clone(), self.piece(words.after(at + to)).text];
                 let case = |at, step| Case { values: vec![(at, at)], steps: vec![step] };
@@ -115,7 +136,7 @@ impl Reader<'_> {
                 return Some(vec![self.step(words, what)]);
             }
         }
-        // The verb of the first stands for the other as well.
+        // The first verb applies to the alternative as well.
         let (cut, to_if) = self.find_mid("if", rest)?;
         let number = words.tokens().iter().position(|t| matches!(t.kind, Kind::Number(_)))?;
         let (start, end) =
@@ -131,7 +152,54 @@ impl Reader<'_> {
         Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })])
     }
 
-    /// The words before a limit, the limit, and its words. It may stand in parentheses.
+    /// `Gain 3 grain on level 1`: a stage of the game behind what is done in it.
+    pub(super) fn within_stage(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let count = words.tokens().len();
+        for at in 2..count {
+            let checks = self.language.opening("check", words.after(at));
+            let Some((_, check)) =
+                checks.into_iter().find(|(to, node)| at + to == count && node.name().starts_with("in"))
+            else {
+                continue;
+            };
+            let then = self.whole(words.part(0, at)).or_else(|| self.shared_verb(words.part(0, at)))?;
+            let test = self.test(&check, &self.piece(words.after(at)))?;
+            return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
+        }
+        None
+    }
+
+    /// `Gain 2 gold and 1 wood`: the verb stands for both.
+    pub(super) fn shared_verb(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let tokens = words.tokens();
+        let number = tokens.iter().position(|t| matches!(t.kind, Kind::Number(_))).filter(|at| *at > 0)?;
+        let cut = (number + 1..tokens.len()).find(|at| {
+            tokens[*at].kind == Kind::Comma || self.language.begins("mid", "and", words.after(*at)).is_some()
+        })?;
+        let to = self.language.begins("mid", "and", words.after(cut)).unwrap_or(1);
+        let later = words.after(cut + to);
+        if !matches!(later.first().map(|t| t.kind), Some(Kind::Number(_))) {
+            return None;
+        }
+        let first = self.closed(words.part(0, cut))?;
+        if !matches!(first.what, What::Change { .. }) {
+            return None;
+        }
+        let (start, end) = (tokens.first()?.plain.0 as usize, tokens[number].plain.0 as usize);
+        let from = later.first()?.plain.0 as usize;
+        let until = later.tokens().last()?.plain.1 as usize;
+        let text = format!("{} {}", words.line().get(start..end)?.trim(), words.line().get(from..until)?);
+        let lexed = self.lexed(&Text::of(0, &text, 0));
+        let rest = match self.closed(lexed.all()) {
+            Some(step) => vec![step],
+            None => self.shared_verb(lexed.all())?,
+        };
+        let span = later.span();
+        let said = |step: Step| Step::said(Piece { span, ..step.piece }, step.what);
+        Some(std::iter::once(first).chain(rest.into_iter().map(said)).collect())
+    }
+
+    /// The words before a limit, the limit, and its piece. It may stand in parentheses.
     pub(super) fn cut_bound<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Node, Piece)> {
         let count = words.tokens().len();
         if let Some(last) = words.tokens().last().filter(|t| t.kind == Kind::Paren) {
@@ -149,9 +217,9 @@ impl Reader<'_> {
         })
     }
 
-    /// `Income: gain 2 gold`: a caption is dropped where the program carries out what follows. What is more than
-    /// a caption is told as well. Before the colon may also stand a condition that the program knows:
-    /// `Threat 0-3: place 1 drone`.
+    /// `Income: gain 2 gold`: a caption is dropped if the program carries out what follows. Anything longer
+    /// than a caption is shown as well. A condition that the program can compute may also stand before the
+    /// colon: `Threat 0-3: place 1 drone`.
     pub(super) fn captioned(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let at = words.position(Kind::Colon)?;
         let (head, rest) = (words.part(0, at), self.trimmed(words.after(at + 1)));
@@ -159,12 +227,21 @@ impl Reader<'_> {
             let then = self.sentence(rest);
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
-        // A caption that denies is no caption: the whole line is shown to the human.
+        // A negated head is not a caption: the whole line is shown to a human.
         if rest.is_empty() || self.language.any("deny", head) || self.has_condition(head) {
             return None;
         }
+        // “The defender may repair: raise wall by 1”: people decide.
+        if self.language.any("may", head) {
+            let then = self.whole(rest)?;
+            return Some(vec![self.step(head, What::Try { then, otherwise: Vec::new() })]);
+        }
         let mut steps = self.sentence(rest);
-        if steps.is_empty() || steps.iter().any(Step::is_told) {
+        // “The Count feeds: lose 5 blood and place a bat”
+        let mixed =
+            steps.first().is_some_and(|step| matches!(step.what, What::Change { .. } | What::Pay { .. }))
+                && self.closed(head).is_none();
+        if steps.is_empty() || steps.iter().any(Step::is_told) && !mixed {
             return None;
         }
         let title = self.trimmed(head);
@@ -175,7 +252,7 @@ impl Reader<'_> {
         Some(steps)
     }
 
-    /// Several sentences joined: cut only where both sides stand for themselves.
+    /// Several joined sentences: split only where both sides can stand alone.
     pub(super) fn joined(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let count = words.tokens().len();
         let joints = words.tokens().iter().filter(|t| t.kind == Kind::Comma || self.is_and(t)).count();
@@ -187,9 +264,15 @@ impl Reader<'_> {
             let then = self.language.begins("mid", "then", rest);
             let and = self.language.begins("mid", "and", rest);
             let comma = (rest.first().is_some_and(|t| t.kind == Kind::Comma)).then_some(1);
-            let Some(to) = then.or(and).or(comma) else { continue };
+            // “The giant wakes – go to Hunt”
+            let dash = words.follows_dash(at).then_some(0).filter(|_| self.whole(rest).is_some());
+            let Some(to) = then.or(and).or(comma).or(dash) else { continue };
             let (left, right) = (words.part(0, at), self.trimmed(rest.after(to)));
-            if right.is_empty() || self.language.is("start", right.first()) {
+            if right.is_empty() || self.language.is("start", right.first()) && self.closed(right).is_none() {
+                continue;
+            }
+            // “Ties: clubs, then diamonds”: a list of things, and nothing to do one after another.
+            if self.language.any("listing", left) && self.whole(right).is_none() {
                 continue;
             }
             // “Move the guard, and if it sees the thief, …”
@@ -197,13 +280,13 @@ impl Reader<'_> {
                 return Some([self.sentence(left), self.sentence(right)].concat());
             }
             let (before, after) = (self.closed(left), self.whole(right));
-            // What comes up then belongs to the sentence: “roll again and move”, “roll a die for each ship and sink
+            // The rest belongs to the roll or draw: “roll again and move”, “roll a die for each ship and sink
             // those with a 1”.
             if before.as_ref().is_some_and(|step| goes_on(&step.what)) {
                 continue;
             }
             match (before, after) {
-                // “Spend 2 wood and gain 1 house”: nothing for nothing.
+                // “Spend 2 wood and gain 1 house”: no payment, no gain.
                 (Some(before), Some(after)) if matches!(before.what, What::Pay { .. }) => {
                     return Some(vec![self.priced(words, before, after)]);
                 }
@@ -212,11 +295,11 @@ impl Reader<'_> {
                     let after = self.sentence(right);
                     return Some(vec![self.priced(words, before, after)]);
                 }
-                // One side is for the program, and the other is a sentence of its own.
+                // The program carries out one side, and the other is a sentence of its own.
                 (Some(before), None) if self.is_clause(right) => {
                     return Some([vec![before], self.sentence(right)].concat());
                 }
-                // “On 6 or more anger, declare war and reset anger”: what begins so may hold for all of it.
+                // “On 6 or more anger, declare war and reset anger”: the opening may apply to all of it.
                 (None, Some(after))
                     if self.is_whole_clause(left) && !self.language.is("start", left.first()) =>
                 {
@@ -240,7 +323,7 @@ impl Reader<'_> {
         self.language.is("mid", Some(token))
     }
 
-    /// Steps for a piece, if the program carries out all of it.
+    /// The steps of a piece, if the program carries out all of it.
     pub(super) fn whole(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let steps = match self.closed(words) {
             Some(step) => vec![step],
@@ -249,7 +332,7 @@ impl Reader<'_> {
         steps.iter().all(|step| !step.is_told()).then_some(steps)
     }
 
-    /// Whether a piece can stand for itself: it does not begin with a noun or a number.
+    /// Whether a piece can stand alone: it does not begin with a noun or a number.
     pub(super) fn is_clause(&self, words: Words<'_>) -> bool {
         let first = words.first();
         first.is_some_and(|t| t.kind == Kind::Word)
@@ -281,7 +364,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether something is rolled or drawn that only the words behind it make sense of.
+/// Whether this rolls or draws something that only the following words make use of.
 fn goes_on(what: &What) -> bool {
     match what {
         What::Node(label) => label.starts_with(AGAIN),

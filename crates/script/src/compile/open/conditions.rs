@@ -1,4 +1,4 @@
-//! Conditions: where one ends in a sentence, what the program computes of it, and what a human is asked.
+//! Conditions: where one ends in a sentence, which parts the program computes, and which a human is asked.
 
 use super::super::lexed::Words;
 use super::joints::is_for_people;
@@ -8,7 +8,7 @@ use crate::tree::{Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Token, key};
 
 impl Reader<'_> {
-    /// If and unless at the beginning.
+    /// A sentence that begins with *if* or *unless*.
     pub(super) fn conditional(&self, words: Words<'_>) -> Option<Vec<Step>> {
         if let Some(rest) = self.lead("only", words)
             && let Some((at, to)) = self.find_mid("if", rest)
@@ -21,23 +21,40 @@ impl Reader<'_> {
         let (rest, negated) = match (self.lead("if", words).or_else(only), self.lead("unless", words)) {
             (Some(rest), _) => (rest, false),
             (None, Some(rest)) => (rest, true),
-            (None, None) => return self.computed_first(words),
+            (None, None) => return self.computed_first(words).or_else(|| self.inverted(words)),
         };
         let Some((condition, doing)) = self.cut_condition(rest) else {
-            // “If it rains:” has its steps below.
+            // “If it rains:” has its steps nested below.
             return words.ends_with_colon().then(Vec::new);
         };
+        // “In case of a tie, …” is no condition that anybody can be asked.
+        if self.language.begins("mid", "of", condition).is_some() {
+            return Some(vec![self.told(words)]);
+        }
         let mut test = self.condition(condition);
         if negated {
             test = test.negated();
         }
         let inner = self.lead("then", doing).unwrap_or(doing);
         let nested = ["if", "unless"].iter().any(|name| self.lead(name, inner).is_some());
-        // “otherwise” goes with the nearest condition.
+        // “otherwise” belongs to the nearest condition.
         let (yes, no) = if nested { (inner, None) } else { self.cut_else(doing) };
-        let then = self.sentence(yes);
-        let otherwise = no.map_or(Vec::new(), |no| self.sentence(no));
+        let then = told_here(self.sentence(yes));
+        let otherwise = no.map_or(Vec::new(), |no| told_here(self.sentence(no)));
         Some(vec![self.step(words, What::If { test, then, otherwise })])
+    }
+
+    /// `Hat er keine Karte, passt er`: where a language says *if* by putting the verb first.
+    fn inverted(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        if !self.language.is("inverted", words.first()) {
+            return None;
+        }
+        let (condition, doing) = self.cut_condition(words)?;
+        let (yes, no) = self.cut_else(doing);
+        let yes = self.lead("then", yes).unwrap_or(yes);
+        let then = told_here(self.sentence(yes));
+        let otherwise = no.map_or(Vec::new(), |no| told_here(self.sentence(no)));
+        Some(vec![self.step(words, What::If { test: self.condition(condition), then, otherwise })])
     }
 
     /// The condition before a list of steps: “If it rains:”.
@@ -60,8 +77,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Where a condition at the beginning of a sentence ends: at the comma behind which something is
-    /// done. A list inside the condition has commas too.
+    /// The end of a condition at the beginning of a sentence: the comma after which the instruction begins. A
+    /// list inside the condition has commas too.
     pub(super) fn cut_condition<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
         let tokens = words.tokens();
         let ends = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon);
@@ -76,7 +93,7 @@ impl Reader<'_> {
             let past_then = self.language.begins("lead", "then", rest.part(0, 1)).is_some();
             self.trimmed(if past_then { rest.after(1) } else { rest })
         };
-        // What the program can compute ends where it is complete.
+        // A computable condition ends where it is complete.
         for &i in &cuts {
             if self.computed(words.part(0, i)).is_some() && !self.is_joint(words.after(i + 1)) {
                 return Some((words.part(0, i), behind(i)));
@@ -88,7 +105,7 @@ impl Reader<'_> {
             if self.language.is("start", rest.first()) {
                 continue;
             }
-            // “wood, stone, or gold, build”: a list that ends before another comma is in the condition.
+            // “wood, stone, or gold, build”: a list that ends before another comma belongs to the condition.
             let next_joint = cuts[n + 1..]
                 .iter()
                 .enumerate()
@@ -115,7 +132,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The first place at which a mark of this name stands, and how long it is.
+    /// The first position of a mark with this name, and its length.
     pub(super) fn find_mid(&self, name: &str, words: Words<'_>) -> Option<(usize, usize)> {
         (1..words.tokens().len()).find_map(|i| {
             let to = self.language.begins("mid", name, words.after(i))?;
@@ -125,14 +142,14 @@ impl Reader<'_> {
 
     /// `Close the shutters if it rains`.
     pub(super) fn cut_at_condition(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        // “Ask the player if he wants peace”: this is no condition.
+        // “Ask the player if he wants peace” is not a condition.
         if self.language.is("asks", words.first()) {
             return None;
         }
         let count = words.tokens().len();
         for at in 1..count {
             let rest = words.after(at);
-            // “if possible” stays with what it is said of.
+            // “if possible” stays with its deed.
             if let Some(to) = self.language.begins("mid", "possible", rest) {
                 // “Row home, if possible, and gain 1 oil.”
                 let joint =
@@ -140,6 +157,11 @@ impl Reader<'_> {
                 if let Some(joint) = joint
                     && let Some(then) = self.whole(self.trimmed(rest.after(to + joint)))
                 {
+                    let price =
+                        self.closed(words.part(0, at)).filter(|step| matches!(step.what, What::Pay { .. }));
+                    if let Some(price) = price {
+                        return Some(vec![self.priced(words, price, then)]);
+                    }
                     let what = What::Try { then, otherwise: Vec::new() };
                     return Some(vec![self.step(words.part(0, at + to), what)]);
                 }
@@ -154,7 +176,7 @@ impl Reader<'_> {
                 .iter()
                 .find_map(|(name, negated)| self.language.begins("mid", name, rest).map(|to| (to, *negated)));
             let Some((to, negated)) = found else { continue };
-            // “even if”, “check if”: this is no condition.
+            // “even if”, “check if” are not conditions.
             if self.language.is("bar", words.tokens().get(at - 1)) {
                 return None;
             }
@@ -167,31 +189,31 @@ impl Reader<'_> {
             if condition.is_empty() {
                 return None;
             }
-            // “if any”, “if it is night and 2 if it storms”: no part of this stands for itself.
+            // “if any”, “if it is night and 2 if it storms”: no part of this can stand alone.
             let is_bare = condition.tokens().len() == 1 && self.computed(condition).is_none();
             if is_bare || self.has_condition(condition) {
                 return None;
             }
-            // A comma behind it, and more to do: then it is not clear what the condition is.
+            // A comma and a further instruction follow: the extent of the condition is unclear.
             if condition.position(Kind::Comma).is_some_and(|i| !self.is_joint(condition.after(i))) {
                 return None;
             }
-            // “Spend 3 oil, if there are 3 left”: the deed says what is counted.
+            // “Spend 3 oil, if there are 3 left”: the deed names the counter.
             let mut then = self.sentence(words.part(0, at));
             let mut test = self.condition(condition);
             if negated {
                 test = test.negated();
             }
             then.extend(self.sentence(more));
-            // “2 points for each castle, and 1 more if it has a mill”, “… if that one is better”: nobody can be asked
-            // that before he has read the rest.
+            // “2 points for each castle, and 1 more if it has a mill”, “… if that one is better”: a human
+            // cannot answer that before reading the rest.
             let before = words.part(0, at);
             let last = (1..at).rev().find_map(|at| {
                 Some(before.after(at + self.language.begins("mid", "and", before.after(at))?))
             });
             let elliptic =
                 last.is_some_and(|last| matches!(last.first().map(|t| t.kind), Some(Kind::Number(_))));
-            // “if there are four or more”: of what, only the rest says.
+            // “if there are four or more”: only the rest says of what.
             let said = |t: &Token| {
                 matches!(t.kind, Kind::Number(_))
                     || ["own", "verb", "compare"].iter().any(|class| self.language.is(class, Some(t)))
@@ -218,10 +240,21 @@ impl Reader<'_> {
         })
     }
 
-    /// A condition that the program computes, if it is one.
+    /// Whether words state something: the program computes it, or they have a verb.
+    pub(super) fn states(&self, words: Words<'_>) -> bool {
+        !words.is_empty() && (self.computed(words).is_some() || self.has_verb(words))
+    }
+
+    /// The condition as a computed test, if the program can compute it.
     pub(super) fn computed(&self, words: Words<'_>) -> Option<Test> {
         let words = self.trimmed(words);
         if let Some(node) = self.language.read("test", words)
+            && let Some(test) = self.test(&node, &self.piece(words))
+        {
+            return Some(test);
+        }
+        if let Some(lexed) = self.smoothed(words)
+            && let Some(node) = self.language.read("test", lexed.all())
             && let Some(test) = self.test(&node, &self.piece(words))
         {
             return Some(test);
@@ -241,7 +274,7 @@ impl Reader<'_> {
         Some(if denied { test.clone().negated() } else { test.clone() })
     }
 
-    /// `The result is higher than the number of inns`: people count what it is compared with.
+    /// `The result is higher than the number of inns`: a human counts the inns.
     fn weighed(&self, words: Words<'_>) -> Option<Test> {
         let (to, node) = self.language.opening("weigh", words).into_iter().max_by_key(|(to, _)| *to)?;
         let counted = self.trimmed(words.after(to));
@@ -253,7 +286,7 @@ impl Reader<'_> {
             _ => Comparison::Equal,
         };
         let of = node.children.iter().find_map(|child| self.number(child))?;
-        // What is more than the thing that is counted is another condition.
+        // Anything beyond the counted thing is another condition.
         if counted.is_empty() || self.is_one_of_several(counted) {
             return None;
         }
@@ -275,6 +308,16 @@ impl Reader<'_> {
         if let Some(test) = self.computed(words) {
             return test;
         }
+        // “Has she made her bid (tricks is at least bid)?”: the parenthesis says what that is.
+        let explained = |text: &str| {
+            let lexed = self.lexed(&crate::words::Text::of(0, text, 0));
+            self.computed(lexed.all())
+        };
+        if let [text] = self.glosses(words)[..]
+            && let Some(test) = explained(text)
+        {
+            return test;
+        }
         if let Some(test) = self.split(words) {
             return test;
         }
@@ -285,14 +328,14 @@ impl Reader<'_> {
         }
     }
 
-    /// Two conditions, if both are whole: each has a verb of its own, or the program computes it.
+    /// Two conditions, if both are complete: each has a verb of its own, or the program computes it.
     pub(super) fn split(&self, words: Words<'_>) -> Option<Test> {
         for (name, join) in [("or", Test::Any as fn(Vec<Test>) -> Test), ("and", Test::All)] {
             for at in 1..words.tokens().len() {
                 let Some(to) = self.language.begins("mid", name, words.after(at)) else { continue };
                 let (left, right) = (words.part(0, at), words.after(at + to));
                 let first = self.trimmed(right).first();
-                // “2 or more” joins nothing.
+                // “2 or more” joins no conditions.
                 if first.is_none() || ["start", "compare"].iter().any(|class| self.language.is(class, first))
                 {
                     continue;
@@ -302,7 +345,7 @@ impl Reader<'_> {
                 let long = |part: Words<'_>| part.tokens().len() > 2;
                 if whole(left) && whole(right) || computed && long(left) && long(right) {
                     let mut parts = vec![self.condition(left), self.condition(right)];
-                    // What the program knows comes first: then a human may not be asked at all.
+                    // Computed parts come first: then a human may not need to be asked.
                     parts.sort_by_key(|part| !part.is_computed());
                     return Some(join(parts));
                 }
@@ -323,12 +366,31 @@ impl Reader<'_> {
         (!after.is_empty()).then(|| format!("{} {}", before.trim(), after.trim()))
     }
 
-    /// `On 6 or more anger, declare war`: a condition that the program knows, without an “if”.
+    /// `On 6 or more anger, declare war`, `In round 4 it gains 3 eggs`: a condition that the program knows, without an
+    /// “if”.
     pub(super) fn computed_first(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        for (to, node) in self.language.opening("check", words) {
+            let doing = words.after(to);
+            let stage = node.name().starts_with("in") && self.closed(doing).is_some();
+            let amount = node.name().starts_with("has") && self.language.is("situation", words.first());
+            if (stage || amount) && doing.first().is_some_and(|t| t.kind == Kind::Word) {
+                let test = self.test(&node, &self.piece(words.part(0, to)))?;
+                let then = self.sentence(doing);
+                return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
+            }
+        }
         let comma = words.position(Kind::Comma)?;
         let test = self.computed(words.part(0, comma))?;
         let then = self.sentence(words.after(comma + 1));
         let what = What::If { test, then, otherwise: Vec::new() };
         Some(vec![self.step(words, what)]).filter(|_| !self.trimmed(words.after(comma + 1)).is_empty())
     }
+}
+
+/// What is not done on a condition is no rule for the whole game: people are told where it applies.
+fn told_here(mut steps: Vec<Step>) -> Vec<Step> {
+    for step in steps.iter_mut().filter(|step| matches!(step.what, What::Remember)) {
+        step.what = What::Do { deed: None, selects: false };
+    }
+    steps
 }

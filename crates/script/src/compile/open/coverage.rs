@@ -1,4 +1,4 @@
-//! Whether every value that can come up has a case, and only one.
+//! Checks that every possible value has exactly one case.
 
 use super::items::Builder;
 use crate::diagnostic::Code;
@@ -16,7 +16,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Every value from `low` to `high` has one case.
+    /// Checks that every value from `low` to `high` has exactly one case.
     pub(super) fn check_values(&mut self, cases: &[Case], has_otherwise: bool, low: i32, high: i32) {
         let mut all: Vec<(i32, i32, Span)> = Vec::new();
         for case in cases {

@@ -1,4 +1,4 @@
-//! Words that a document explains.
+//! Terms that a document explains.
 
 use super::super::lexed::Words;
 use super::read::Reader;
@@ -8,11 +8,11 @@ use crate::program::Term;
 use crate::tree::Test;
 use crate::words::{Kind, Token, key};
 
-/// What a document says that a word of its own means.
+/// A definition of a term by the document.
 pub(super) enum Definition {
-    /// A condition that the program computes, or asks for by its parts.
+    /// A condition that the program computes, or asks for part by part.
     Condition(String, Test),
-    /// An explanation for people.
+    /// An explanation for humans.
     Words(Term),
 }
 
@@ -40,7 +40,7 @@ impl Reader<'_> {
             return None;
         }
         if from == 0 && rest.first().is_some_and(|t| t.kind == Kind::Colon) {
-            // A caption in bold is no definition.
+            // A bold caption is not a definition.
             return if self.is_bold(name) { None } else { explained(rest) };
         }
         if let Some(at) = self.language.begins("mid", "if", rest)
@@ -52,17 +52,17 @@ impl Reader<'_> {
         (article && self.language.is("verb", rest.first())).then(|| explained(rest.after(1)))?
     }
 
-    /// Whether the words stand in bold in the file: a caption.
+    /// Whether the words are bold in the file, which makes them a caption.
     pub(super) fn is_bold(&self, words: Words<'_>) -> bool {
         let span = words.span();
         let source = self.sources.get(usize::from(span.file)).map_or("", |source| &source.text);
-        source
-            .get(..span.start as usize)
-            .is_some_and(|before| before.ends_with("**") || before.ends_with("__"))
+        let before = source.get(..span.start as usize).unwrap_or("");
+        let line = before.rsplit('\n').next().unwrap_or("");
+        ["**", "__"].iter().any(|mark| line.matches(mark).count() % 2 == 1)
     }
 }
 
-/// The conditions that the document defines, and the words that it explains in its steps.
+/// The conditions that the document defines, and the terms explained in its steps.
 pub(super) fn definitions(reader: &Reader<'_>, document: &Document) -> (Vec<(String, Test)>, Vec<Term>) {
     let mut conditions = Vec::new();
     let mut terms = Vec::new();

@@ -1,4 +1,4 @@
-//! Sentences with items or tables under them: to whom those belong.
+//! Sentences with nested items or tables, and the steps to which those belong.
 
 use super::super::lexed::Words;
 use super::items::{Builder, CAPTION};
@@ -68,6 +68,16 @@ impl Builder<'_, '_> {
         }
         if let Some((to, _)) = lead("each") {
             let rest = words.after(*to);
+            // “It takes two actions. For each of them, carry out the first row that applies:”
+            if let Some(of) = reader.language.begins("mid", "of", rest)
+                && reader.language.is("pronoun", rest.tokens().get(of))
+                && let Some(comma) = rest.position(Kind::Comma)
+                && let Some(times) = number_before(reader, words)
+            {
+                let body = self.with_children(rest.after(comma + 1), children, tables);
+                let how = How::Times(crate::tree::Number::Fixed(times));
+                return one(What::Repeat { how, body });
+            }
             // “For each patrol, draw a card:” and the cards.
             if let Some(comma) = rest.position(Kind::Comma)
                 && reader.closed(rest.after(comma + 1)).is_some()
@@ -78,9 +88,11 @@ impl Builder<'_, '_> {
             let body = self.steps(children);
             return vec![reader.repeat_each(rest, body)];
         }
-        // “Take the first available of these:” and things is one thing to do; sentences are tried one by one.
-        let things =
-            tables.is_empty() && !children.is_empty() && children.iter().all(|child| self.is_thing(child));
+        // “Take the first available of these:” with a list of things is one instruction; with sentences, they
+        // are tried in order.
+        let things = tables.is_empty()
+            && !children.is_empty()
+            && children.iter().all(|child| self.is_thing(child) && self.price_of(child).is_none());
         if self.is_first(words) && !things {
             self.leads_only(words);
             return self.first(words, children, tables);
@@ -93,12 +105,41 @@ impl Builder<'_, '_> {
         if let Some(steps) = self.looked_up(words, children, tables) {
             return steps;
         }
+        if let Some(steps) = self.checked(words, children).filter(|_| tables.is_empty()) {
+            return steps;
+        }
         let mut steps = self.sentences(words);
         self.give(&mut steps, words, children, tables);
         steps
     }
 
-    /// Gives what is nested to the step that it belongs to.
+    /// `Check for the end of the game:` and conditions, each with what follows from it.
+    fn checked(&mut self, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
+        let reader = self.reader;
+        reader.lead("lookup", words)?;
+        let is_condition = |item: &Item| {
+            let lexed = reader.lexed(&item.text);
+            let colon = lexed.all().position(Kind::Colon).unwrap_or(0);
+            let head = lexed.all().part(0, colon);
+            reader.lead("if", head).is_none() && reader.states(head)
+        };
+        if children.is_empty() || !children.iter().all(is_condition) {
+            return None;
+        }
+        self.leads_only(words);
+        let mut steps = Vec::new();
+        for child in children {
+            let lexed = reader.lexed(&child.text);
+            let colon = lexed.all().position(Kind::Colon)?;
+            let head = lexed.all().part(0, colon);
+            let then = self.follows(child, lexed.all().after(colon + 1));
+            let what = What::If { test: reader.condition(head), then, otherwise: Vec::new() };
+            steps.push(Step::new(reader.piece(head), what));
+        }
+        Some(steps)
+    }
+
+    /// Attaches the nested items to the step they belong to.
     pub(super) fn give(
         &mut self,
         steps: &mut Vec<Step>,
@@ -106,11 +147,30 @@ impl Builder<'_, '_> {
         children: &[Item],
         tables: &[Table],
     ) {
-        // “… and consult the table”: the table says it.
+        // “Draw a card and resolve the matching entry:” before the entries: these belong to what is drawn.
+        if let Some(at) = steps.iter().rposition(|step| self.has_cases(&step.what, children))
+            && at + 1 < steps.len()
+            && is_for_people(&steps[at + 1..])
+        {
+            let later = steps.split_off(at + 1);
+            let from = steps.len();
+            self.give(steps, words, children, tables);
+            let cases = steps.split_off(from.min(steps.len()));
+            let leads = |step: &Step| {
+                let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+                self.reader.lead("lookup", lexed.all()).is_some() && self.only_leads(lexed.all())
+            };
+            if later.iter().all(leads) {
+                self.leads_only(words);
+            } else {
+                steps.extend(later);
+            }
+            return steps.extend(cases);
+        }
+        // “… and consult the table”: the table is what the step means.
         let points = |step: &Step| {
-            let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
-            let looks = ["lookup", "roll"].iter().any(|name| self.reader.lead(name, lexed.all()).is_some());
-            step.is_told() && (looks || steps.len() > 1 && self.reader.language.any("grid", lexed.all()))
+            let named = matches!(step.what, What::Use(_)) && steps.len() > 1;
+            self.points_to_table(step) || named || steps.len() > 1 && self.names_grid(step)
         };
         if !tables.is_empty() && steps.last().is_some_and(points) {
             self.leads_only(words);
@@ -139,8 +199,28 @@ impl Builder<'_, '_> {
         tables.iter().for_each(|table| steps.extend(self.table(None, table)));
     }
 
-    /// A list under a sentence that only a human understands: it is shown with the sentence, unless
-    /// its items are steps of their own.
+    /// “Consult the table”: what is told of a table that follows.
+    pub(super) fn points_to_table(&self, step: &Step) -> bool {
+        let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+        let words = lexed.all();
+        let looks = self.reader.lead("lookup", words).is_some() && self.only_leads(words);
+        let rolls = self.reader.lead("roll", words).is_some() && !self.reader.has_condition(words);
+        step.is_told() && (looks || rolls)
+    }
+
+    /// Whether words before a table or a list can be no more than a lead: they have no condition and no number.
+    fn only_leads(&self, words: Words<'_>) -> bool {
+        let number = |t: &crate::words::Token| matches!(t.kind, Kind::Number(_));
+        !self.reader.has_condition(words) && !words.tokens().iter().any(number)
+    }
+
+    fn names_grid(&self, step: &Step) -> bool {
+        let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+        step.is_told() && self.reader.language.any("grid", lexed.all())
+    }
+
+    /// A list under a sentence that only a human understands: it is shown with the sentence, unless its items
+    /// are steps of their own.
     pub(super) fn list(
         &mut self,
         steps: &mut Vec<Step>,
@@ -156,7 +236,9 @@ impl Builder<'_, '_> {
         let following = reader.language.begins("lead", "following", words).is_some();
         let listing =
             reader.language.any("listing", words) || children.iter().all(|child| self.is_thing(child));
-        let caption = words.tokens().len() <= CAPTION || reader.is_bold(words);
+        let end = words.tokens().last().map_or(0, |t| t.plain.1 as usize);
+        let is_sentence = words.line().get(end..).is_some_and(|rest| rest.starts_with('.'));
+        let caption = words.tokens().len() <= CAPTION && !is_sentence || reader.is_bold(words);
         if told && !following && (listing || !caption) {
             self.problems.truncate(own);
             let hints = children.iter().map(|child| hint(reader, child));
@@ -164,7 +246,7 @@ impl Builder<'_, '_> {
             return None;
         }
         if following || caption || !words.ends_with_colon() && told {
-            // A caption of its steps says nothing by itself.
+            // A caption adds nothing to its steps.
             if following || caption {
                 self.leads_only(words);
                 steps.pop();
@@ -192,16 +274,55 @@ impl Builder<'_, '_> {
             && (self.reader.language.is("noun", words.first()) || small)
     }
 
-    /// The words before a list or a table that is followed are shown to nobody: they may restrict nothing.
+    /// `A barge (4 coins)`: what it costs, and what is gained, or what people do with it.
+    fn price_of(&self, item: &Item) -> Option<Vec<Step>> {
+        let reader = self.reader;
+        let lexed = reader.lexed(&item.text);
+        let words = reader.trimmed(lexed.all());
+        let [text] = reader.glosses(words)[..] else { return None };
+        if !item.items.is_empty() || reader.closed(words).is_some() {
+            return None;
+        }
+        let mut way = Vec::new();
+        for part in text.split([',', '+', '&']) {
+            let price = reader.lexed(&crate::words::Text::of(0, part.trim(), 0));
+            let node = reader
+                .language
+                .read("cost", price.all())
+                .or_else(|| reader.language.read("amount", price.all()))?;
+            let counter = reader.counter(node.child("thing")?)?;
+            let by = node.children.iter().find_map(|child| reader.number(child))?;
+            way.push(Step::said(reader.piece(words), What::Pay { counter, by }));
+        }
+        let gained = reader.language.read("amount", words).and_then(|node| {
+            let of = crate::tree::Number::Counter(reader.counter(node.child("thing")?)?);
+            let by = node.children.iter().find_map(|child| reader.number(child))?;
+            Some(What::Change { of, change: crate::program::Change::Add, by })
+        });
+        let gained = gained.unwrap_or(What::Do { deed: None, selects: false });
+        way.push(Step::new(reader.piece(words), gained));
+        Some(way)
+    }
+
+    /// Reports words that restrict something before a list or a table that the program follows: nobody would see
+    /// them.
     pub(super) fn leads_only(&mut self, words: Words<'_>) {
-        if self.reader.language.any("deny", words) {
+        // “Do only the first …” restricts nothing.
+        let mut rest = words;
+        for at in 0..words.tokens().len() {
+            let only = self.reader.language.begins("lead", "only", words.after(at));
+            if only.is_some_and(|to| self.reader.language.any("first", words.part(at + to, at + to + 2))) {
+                rest = words.after(at + 1);
+            }
+        }
+        if self.reader.language.any("deny", rest) {
             let message = "this line says more than to follow what is below it";
             let d = self.problem(Code::UnknownPhrase, words.span(), message);
             d.help.push("make a step of the exception".into());
         }
     }
 
-    /// Whether the first of several things is to be carried out.
+    /// Whether only the first applicable item of a list is carried out.
     pub(super) fn is_first(&self, words: Words<'_>) -> bool {
         let any = |class| self.reader.language.any(class, words);
         any("first") && (any("able") || any("apply"))
@@ -216,6 +337,10 @@ impl Builder<'_, '_> {
         let mut otherwise = Vec::new();
         for child in children {
             let lexed = self.reader.lexed(&child.text);
+            if let Some(way) = self.price_of(child) {
+                ways.push(way);
+                continue;
+            }
             let said = self.item(child, lexed.all(), &child.items);
             let mut way = Vec::new();
             for said in said {
@@ -224,7 +349,7 @@ impl Builder<'_, '_> {
                     said => self.attach(&mut way, 0, said),
                 }
             }
-            // What has a price is impossible where it cannot be paid, and the next is tried.
+            // A step with a price is impossible if it cannot be paid; then the next one is tried.
             if let [Step { what: What::First { ways: inner, applies: false, otherwise }, .. }] = &way[..]
                 && let [only] = &inner[..]
                 && otherwise.is_empty()
@@ -238,4 +363,15 @@ impl Builder<'_, '_> {
         let applies = !self.reader.language.any("able", words);
         vec![Step::new(piece, What::First { ways, applies, otherwise })]
     }
+}
+
+/// The one number in the sentences of a line before these words.
+fn number_before(reader: &super::read::Reader<'_>, words: Words<'_>) -> Option<i32> {
+    let before = reader.lexed(&crate::words::Text::of(0, words.line().get(..words.start())?, 0));
+    let mut numbers = before.all().tokens().iter().filter_map(|t| match t.kind {
+        Kind::Number(n) => Some(n),
+        _ => None,
+    });
+    let only = numbers.next()?;
+    numbers.next().is_none().then_some(only)
 }

@@ -1,4 +1,5 @@
-//! The items of a page as steps: which sentence goes with which, and whose the nested items are.
+//! Turns the items of a page into steps: which sentences belong together, and which step owns the nested
+//! items.
 
 use super::super::lexed::Words;
 use super::joints::{can_replace, follows_semicolon, instead, is_for_people};
@@ -19,7 +20,7 @@ pub(super) struct Builder<'r, 'c> {
     pub path: &'r [String],
 }
 
-/// The most words of a caption.
+/// The maximum number of words in a caption.
 pub(super) const CAPTION: usize = 4;
 
 impl<'c> Builder<'_, 'c> {
@@ -33,13 +34,13 @@ impl<'c> Builder<'_, 'c> {
     pub fn steps(&mut self, items: &[Item]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut at = 0;
-        // Where the item before begins, if it is one sentence.
+        // The start of the preceding item, if it is a single sentence.
         let mut single = None;
         let ends = self.reader.at_end.get();
         while let Some(item) = items.get(at) {
             at += 1;
             let mut children = item.items.clone();
-            // Answers that stand beside their question instead of under it.
+            // Answers beside their question instead of under it.
             if item.text.plain.contains('?') && children.is_empty() {
                 while let Some(answer) = items.get(at).filter(|next| self.is_answer(next)) {
                     children.push(answer.clone());
@@ -50,6 +51,9 @@ impl<'c> Builder<'_, 'c> {
             let outer = self.reader.at_end.replace(ends && at == items.len());
             self.reader.spoken_of.set(None);
             self.reader.asked_of.replace(None);
+            self.reader.counted_of.replace(None);
+            self.reader.compared.replace(None);
+            self.reader.price.replace(None);
             self.reader.spoken_before.set(None);
             let before = out.len();
             let replaced = single.take();
@@ -66,11 +70,10 @@ impl<'c> Builder<'_, 'c> {
                         let steps = out.split_off(from);
                         out.push(instead(*way, steps));
                     }
-                    // “If it rains, the day is lost. End.”: what would end every turn here, before the steps
-                    // that follow, ends it where the sentence before it applies.
+                    // “If it rains, the day is lost. End.”: an unconditional end would cut off the following
+                    // steps, so it ends the turn only where the preceding condition holds.
                     Said::Steps(steps)
-                        if is_end(&steps)
-                            && at < items.len()
+                        if (is_end(&steps) && at < items.len() || is_jump(&steps))
                             && !self.reader.is_flowchart
                             && out.len() > before =>
                     {
@@ -93,7 +96,7 @@ impl<'c> Builder<'_, 'c> {
         out
     }
 
-    /// A question from which nothing follows.
+    /// Reports a question without consequences.
     fn idle(&mut self, steps: &[Step]) {
         for step in steps {
             if let What::If { then, otherwise, .. } = &step.what
@@ -107,9 +110,20 @@ impl<'c> Builder<'_, 'c> {
         }
     }
 
-    /// Puts what was said behind the steps of this list; `from` is where its item begins.
+    /// Attaches a sentence to the steps of this list; `from` is where its item begins.
     pub(super) fn attach(&mut self, out: &mut Vec<Step>, from: usize, said: Said) {
         match said {
+            // “While fear is 4 or more, reveal a card. Apply its effect.”
+            Said::Steps(steps)
+                if from < out.len()
+                    && is_for_people(&steps)
+                    && steps.iter().all(|step| self.speaks_of_it(step))
+                    && matches!(out.last().map(|step| &step.what), Some(What::Repeat { body, .. }) if body.last().is_some_and(Step::is_told)) =>
+            {
+                if let Some(What::Repeat { body, .. }) = out.last_mut().map(|step| &mut step.what) {
+                    body.extend(steps);
+                }
+            }
             Said::Steps(mut steps) => {
                 for mut step in steps.drain(..) {
                     repeat_before(&mut step, &out[from.min(out.len())..]);
@@ -147,7 +161,7 @@ impl<'c> Builder<'_, 'c> {
                 _ => out.extend(steps),
             },
             Said::Not(steps) => match out.last_mut().map(told_or_asked) {
-                // “If that is impossible too, …” goes with what was done instead.
+                // “If that is impossible too, …” belongs to the alternative.
                 Some(Some((_, otherwise))) if !otherwise.is_empty() => {
                     self.attach(otherwise, 0, Said::Not(steps));
                 }
@@ -165,7 +179,7 @@ impl<'c> Builder<'_, 'c> {
                 Some(place) => self.attach(place, 0, Said::Failed(steps)),
                 None => self.attach(out, from, Said::Not(steps)),
             },
-            // Of what, people know.
+            // A human knows what it replaces.
             Said::Instead(way) if is_for_people(std::slice::from_ref(&*way)) => {
                 let text = format!("{} instead", way.piece.text);
                 let piece = Piece { text, span: way.piece.span };
@@ -176,7 +190,7 @@ impl<'c> Builder<'_, 'c> {
                 let d = self.problem(Code::StrayOtherwise, way.piece.span, message);
                 d.help.push("put it behind the one sentence that it takes the place of".into());
             }
-            Said::On(values, steps) => self.on(out, values, steps),
+            Said::On(values, steps, instead) => self.on(out, values, steps, instead),
             Said::Kept(node, told) => match out.last_mut().map(|step| &mut step.what) {
                 Some(What::Roll(roll)) => match self.reader.hits(&node, roll.sides) {
                     Some(keep) => roll.keep = keep,
@@ -184,6 +198,10 @@ impl<'c> Builder<'_, 'c> {
                         self.reader.change(roll, &node);
                     }
                 },
+                _ => out.push(*told),
+            },
+            Said::Added(added, told) => match out.last_mut().map(|step| &mut step.what) {
+                Some(What::Roll(roll)) => roll.added.extend(added),
                 _ => out.push(*told),
             },
             Said::KeptCases(node, steps, told) => {
@@ -206,7 +224,12 @@ impl<'c> Builder<'_, 'c> {
         }
     }
 
-    /// A sentence that depends on something before it, which is not there.
+    fn speaks_of_it(&self, step: &Step) -> bool {
+        let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+        self.reader.language.any("pronoun", lexed.all())
+    }
+
+    /// Reports a sentence that depends on a missing predecessor.
     fn stray(&mut self, steps: &[Step]) {
         let span = steps.first().map_or(Span::default(), |step| step.piece.span);
         let message = "nothing before this sentence can turn out in two ways";
@@ -219,7 +242,7 @@ impl<'c> Builder<'_, 'c> {
         answer(self.reader, lexed.all()).is_some()
     }
 
-    /// What an item says, sentence by sentence.
+    /// The sentences of an item.
     pub(super) fn item(&mut self, item: &Item, words: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
         if answer(reader, words).is_some() {
@@ -237,7 +260,7 @@ impl<'c> Builder<'_, 'c> {
             }
             let mut said = self.statements(item, words, children);
             if let Some(Said::Steps(steps) | Said::Otherwise(steps)) = said.last_mut()
-                && let Some(step) = steps.last_mut()
+                && let Some(step) = last_done(steps)
             {
                 step.prefer = hints;
             } else {
@@ -268,9 +291,10 @@ impl<'c> Builder<'_, 'c> {
         if let Some(at) = words.position(Kind::Question) {
             return self.question(words.part(0, at), words.after(at + 1), children);
         }
-        // “Threat is 5 or more → attack”: the arrow leads from a condition to what follows from it.
+        // “Threat is 5 or more → attack”: the arrow leads from a condition to its consequence.
         if let Some(at) = words.position(Kind::Arrow)
             && at > 0
+            && words.part(0, at).position(Kind::Dot).is_none()
             && (reader.computed(words.part(0, at)).is_some() || reader.has_verb(words.part(0, at)))
         {
             let condition = words.part(0, at);
@@ -283,16 +307,23 @@ impl<'c> Builder<'_, 'c> {
         let mut sentences = reader.units(words);
         // A caption in bold: “**Income.** Gain 2 gold.”
         if let [first, _, ..] = sentences[..]
-            && first.tokens().len() <= CAPTION
-            && reader.is_bold(reader.trimmed(first))
-            && reader.closed(first).is_none()
+            && (self.is_caption(first)
+                || reader.is_bold(reader.trimmed(first)) && reader.uses_again(first, &sentences[1..]))
         {
             sentences.remove(0);
+        }
+        // … and before a dash: “**Income** – Gain 2 gold.”
+        if let Some(first) = sentences.first_mut()
+            && let Some(at) = (1..=CAPTION).find(|at| first.follows_dash(*at))
+            && reader.is_bold(first.part(0, 1))
+            && !reader.language.any("deny", first.part(0, at))
+        {
+            *first = first.after(at);
         }
         let Some((last, before)) = sentences.split_last() else {
             return vec![Said::Steps(self.steps(children))];
         };
-        // “Check the following in order. Stop at the first that applies:” says one thing.
+        // “Check the following in order. Stop at the first that applies:” is one instruction.
         let says = |words: &Words<'_>| {
             children.is_empty()
                 || reader.language.begins("lead", "following", reader.trimmed(*words)).is_none()
@@ -320,12 +351,43 @@ impl<'c> Builder<'_, 'c> {
         // “Roll two dice. The first is the row, the second the column:” and the table.
         if !item.tables.is_empty()
             && reader.language.any("grid", *last)
+            && !reader.has_condition(*last)
             && let Some(Said::Steps(steps)) = said.last_mut()
             && steps.last().is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
         {
             self.leads_only(*last);
             self.give(steps, *last, children, &item.tables);
             return said;
+        }
+        // “Roll a die. Consult the table; -1 to the roll if the target hides.” and the table.
+        if children.is_empty()
+            && let Some((table, others)) = item.tables.split_first()
+            && (!reader.language.rolls(*last) || matches!(reader.said(*last), Said::Added(..)))
+            && reader.lead("lookup", reader.trimmed(*last)).is_none_or(|rest| !reader.has_own(rest))
+            && let Some(at) = said.iter().rposition(ends_with_chance)
+        {
+            let mut steps = Vec::new();
+            for (i, next) in said.drain(at..).collect::<Vec<_>>().into_iter().enumerate() {
+                match next {
+                    Said::Steps(found) if i > 0 && found.iter().all(|step| self.points_to_table(step)) => {}
+                    next => self.attach(&mut steps, 0, next),
+                }
+            }
+            match self.inline(*last) {
+                Said::Steps(found) if found.iter().all(|step| self.points_to_table(step)) => {}
+                next => self.attach(&mut steps, 0, next),
+            }
+            if let Some(at) = steps.iter().rposition(is_chance) {
+                let later = steps.split_off(at + 1);
+                let chance = steps.pop();
+                // What is drawn is a step of its own; what is rolled is rolled by the table.
+                steps.extend(chance.clone().filter(|step| matches!(step.what, What::Draw { .. })));
+                steps.extend(later);
+                steps.extend(self.table(chance.as_ref(), table));
+                others.iter().for_each(|table| steps.extend(self.table(None, table)));
+                said.push(Said::Steps(steps));
+                return said;
+            }
         }
         // “Roll one die for each head. Keep the highest two.” and the cases.
         let is_roll = |said: Option<&Said>| matches!(said, Some(Said::Steps(steps)) if steps.last().is_some_and(|step| matches!(step.what, What::Roll(_))));
@@ -337,13 +399,35 @@ impl<'c> Builder<'_, 'c> {
             self.give(steps, *last, children, &item.tables);
             return said;
         }
-        // “Look at the lower die:” in an item behind the roll.
+        // “Look at the lower die:” in an item after the roll.
         if before.is_empty()
             && !children.is_empty()
             && let Said::Kept(node, told) = reader.said(*last)
             && let Some(cases) = self.result_cases(&told.piece, children)
         {
             return vec![Said::KeptCases(node, vec![cases], told)];
+        }
+        // “Draw a card. The foes appear in every matching land:” and the cards.
+        if item.tables.is_empty()
+            && let Some(Said::Steps(steps)) = said.last()
+            && let Some(drawn) = steps.last().cloned()
+            && self.has_cases(&drawn.what, children)
+            && !reader
+                .closed(*last)
+                .is_some_and(|step| matches!(step.what, What::Roll(_) | What::Draw { .. }))
+            && let Said::Steps(told) = self.inline(*last)
+            && let Some(Said::Steps(mut steps)) = said.pop()
+        {
+            let leads = told.iter().all(|step| self.points_to_table(step));
+            let own = steps.len();
+            self.give(&mut steps, *last, children, &[]);
+            if !leads {
+                let later = steps.split_off(own);
+                steps.extend(told);
+                steps.extend(later);
+            }
+            said.push(Said::Steps(steps));
+            return said;
         }
         if children.is_empty() && item.tables.is_empty() {
             let next = self.inline(*last);
@@ -354,7 +438,15 @@ impl<'c> Builder<'_, 'c> {
         said
     }
 
-    /// Sentences without anything under them.
+    /// A few words in bold that say nothing to do: “**Income.**”
+    pub(super) fn is_caption(&self, words: Words<'_>) -> bool {
+        let reader = self.reader;
+        words.tokens().len() <= CAPTION
+            && reader.is_bold(reader.trimmed(words))
+            && reader.closed(words).is_none()
+    }
+
+    /// Sentences without nested items.
     pub fn sentences(&mut self, words: Words<'_>) -> Vec<Step> {
         let mut out = Vec::new();
         for said in self.all_said(words) {
@@ -363,15 +455,19 @@ impl<'c> Builder<'_, 'c> {
         out
     }
 
-    /// A sentence in a line of its own, with its branches behind a colon if it is a roll.
+    /// A sentence in a line of its own, with its branches after a colon if it is a roll.
     pub(super) fn inline(&mut self, words: Words<'_>) -> Said {
+        // “Sail home. → 6”
+        if words.first().is_some_and(|t| t.kind == Kind::Arrow) {
+            return Said::Steps(self.target(None, words.after(1)));
+        }
         if let Some(colon) = words.position(Kind::Colon)
             && let Some(step) = self.reader.closed(words.part(0, colon))
             && matches!(step.what, What::Roll(_))
         {
             let mut out = vec![step];
             let rest = words.after(colon + 1);
-            for part in self.cut_ranges(rest) {
+            for part in self.reader.cut_ranges(rest) {
                 let said = self.reader.said(part);
                 self.attach(&mut out, 0, said);
             }
@@ -379,28 +475,42 @@ impl<'c> Builder<'_, 'c> {
         }
         self.reader.said(words)
     }
+}
 
-    /// `on 1 the boat sinks, on 2-6 it sails`.
-    fn cut_ranges<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
-        let starts: Vec<usize> = (0..words.tokens().len())
-            .filter(|&i| i == 0 || words.tokens()[i - 1].kind == Kind::Comma)
-            .filter(|&i| i == 0 || !self.reader.language.opening("range", words.after(i)).is_empty())
-            .collect();
-        let ends = starts.iter().skip(1).copied().chain([words.tokens().len()]);
-        starts.iter().zip(ends).map(|(from, to)| words.part(*from, to)).collect()
+fn ends_with_chance(said: &Said) -> bool {
+    matches!(said, Said::Steps(steps) if steps.last().is_some_and(is_chance))
+}
+
+fn is_chance(step: &Step) -> bool {
+    matches!(step.what, What::Roll(_) | What::Draw { .. })
+}
+
+/// The step that is done last: what is preferred is preferred there.
+fn last_done(steps: &mut [Step]) -> Option<&mut Step> {
+    let step = steps.last_mut()?;
+    if !matches!(&step.what, What::If { then, otherwise, .. } if !then.is_empty() || !otherwise.is_empty()) {
+        return Some(step);
+    }
+    match &mut step.what {
+        What::If { then, otherwise, .. } => last_done(if otherwise.is_empty() { then } else { otherwise }),
+        _ => None,
     }
 }
 
-fn is_end(steps: &[Step]) -> bool {
-    matches!(steps, [step] if matches!(step.what, What::End | What::Return))
+fn is_jump(steps: &[Step]) -> bool {
+    steps.last().is_some_and(|step| matches!(step.what, What::GoTo(_)))
 }
 
-/// What follows a question, or what was told: the branches of a yes and of a no.
+fn is_end(steps: &[Step]) -> bool {
+    steps.last().is_some_and(|step| matches!(step.what, What::End | What::Return))
+}
+
+/// The branches for yes and no of a question or an instruction.
 pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec<Step>)> {
     if let What::Do { .. } = step.what {
         step.what = What::Try { then: Vec::new(), otherwise: Vec::new() };
     }
-    // What has a price is done if it can be paid.
+    // A step with a price is done if the price can be paid.
     if let What::Pay { .. } = step.what {
         let ways = vec![vec![step.clone()]];
         step.what = What::First { ways, applies: false, otherwise: Vec::new() };
@@ -414,7 +524,7 @@ pub(super) fn told_or_asked(step: &mut Step) -> Option<(&mut Vec<Step>, &mut Vec
     }
 }
 
-/// What was told on a condition: “If it rains, row home. If that is impossible, …” speaks of the rowing.
+/// The instruction under a condition: “If it rains, row home. If that is impossible, …” refers to the rowing.
 fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
     match &mut step.what {
         What::If { then, otherwise, .. } => [otherwise, then].into_iter().find(|steps| !steps.is_empty()),
@@ -422,10 +532,10 @@ fn done_there(step: &mut Step) -> Option<&mut Vec<Step>> {
     }
 }
 
-/// “Do it once more”: the steps before it in the same item are what is repeated.
+/// “Do it once more” repeats the preceding steps of the same item.
 fn repeat_before(step: &mut Step, before: &[Step]) {
     match &mut step.what {
-        // Nothing stands before it: people are told.
+        // Nothing precedes it: instruct a human.
         What::Again(_) if before.is_empty() => step.what = What::Do { deed: None, selects: false },
         What::Again(how) => {
             let (how, body) = (how.clone(), before.to_vec());

@@ -1,5 +1,5 @@
-//! What belongs together in a sentence although it is cut: the ways of a sentence with semicolons, the body of
-//! a loop, and the answers to a question that is not answered with yes or no.
+//! Parts of a sentence that belong together although they are split: alternatives between semicolons, the
+//! body of a loop, and the answers to a question other than yes and no.
 
 use super::super::lexed::Words;
 use super::items::Builder;
@@ -7,10 +7,10 @@ use super::read::{Reader, Said};
 use crate::diagnostic::Code;
 use crate::markdown::Item;
 use crate::program::Change;
-use crate::tree::{How, Leaf, Number, Step, Test, What, failing};
+use crate::tree::{How, Leaf, Number, Piece, Step, Test, What, failing};
 use crate::words::{Kind, Text, key};
 
-/// Whether a sentence is cut from the one before it by a semicolon.
+/// Whether a semicolon separates a sentence from the one before it.
 pub(super) fn follows_semicolon(all: Words<'_>, sentence: Words<'_>) -> bool {
     let start = sentence.tokens().first().map_or(0, |t| t.span.start);
     let before = all.tokens().iter().rfind(|t| t.span.start < start);
@@ -21,7 +21,7 @@ fn is_if(steps: &[Step]) -> bool {
     matches!(steps, [step] if matches!(step.what, What::If { .. }))
 }
 
-/// Where what follows from the last of several conditions stands.
+/// The branch of the last of several conditions.
 fn last_branch(steps: &mut Vec<Step>) -> &mut Vec<Step> {
     if !steps.last().is_some_and(|step| matches!(step.what, What::If { .. })) {
         return steps;
@@ -34,7 +34,7 @@ fn last_branch(steps: &mut Vec<Step>) -> &mut Vec<Step> {
     }
 }
 
-/// Whether a way with a condition can take the place of these steps: what was rolled or drawn is not undone.
+/// Whether a conditional alternative can replace these steps: a roll or a draw cannot be undone.
 pub(super) fn can_replace(before: &[Step], way: &Step) -> bool {
     let rolls = |step: &Step| matches!(step.what, What::Roll(_) | What::Draw { .. } | What::Cases { .. });
     let asks_chance = |test: &Test| match test {
@@ -54,7 +54,7 @@ pub(super) fn instead(mut way: Step, before: Vec<Step>) -> Step {
     way
 }
 
-/// Whether nothing of this is for the program: people are told, or asked and told.
+/// Whether all of this is for humans: they are instructed, or asked and instructed.
 pub(super) fn is_for_people(steps: &[Step]) -> bool {
     steps.iter().all(|step| match &step.what {
         What::If { test, then, otherwise } => {
@@ -65,9 +65,14 @@ pub(super) fn is_for_people(steps: &[Step]) -> bool {
     })
 }
 
+/// Whether a step changes a counter by what these words tell people to count.
+fn uses_count(step: &Step, counted: &Piece) -> bool {
+    matches!(&step.what, What::Change { by: Number::Board(piece), .. } if piece == counted)
+}
+
 impl Reader<'_> {
-    /// The sentences of a piece. What stands between semicolons is one of them where its parts cannot be
-    /// carried out one by one.
+    /// The sentences of a piece. Parts between semicolons count as one sentence if they cannot be carried out
+    /// one by one.
     pub(super) fn units<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
         let mut groups: Vec<Vec<Words<'t>>> = Vec::new();
         for sentence in words.sentences() {
@@ -83,12 +88,12 @@ impl Reader<'_> {
         groups.into_iter().flat_map(whole).collect()
     }
 
-    /// Whether sentences between semicolons are one thing to do: a condition is judged for each of several,
-    /// makes an exception from what stands before it, or speaks of it. Nobody can be asked it alone.
+    /// Whether sentences between semicolons form one instruction: a condition that is judged for each of
+    /// several, makes an exception to the preceding part, or refers to it. A human cannot be asked it alone.
     fn is_one(&self, group: &[Words<'_>]) -> bool {
         let begins = |names: &[&str], words: Words<'_>| {
             names.iter().any(|name| {
-                // “if no hero …” is no “if no, …”.
+                // “if no hero …” is not “if no, …”.
                 let answers = matches!(*name, "so" | "not");
                 let whole = |rest: Words<'_>| rest.first().is_none_or(|t| t.norm.is_empty());
                 self.lead(name, words).is_some_and(|rest| !answers || whole(rest))
@@ -107,25 +112,42 @@ impl Reader<'_> {
             let end = part.position(Kind::Comma).unwrap_or(part.tokens().len());
             self.language.any("anaphor", part.part(0, end))
         });
-        // “…; if there is none, any ship” is no sentence.
+        // “…; if there is none, any ship” is not a sentence.
         let fragment = later.iter().any(|part| {
             let rest = ["failed", "otherwise", "not"].iter().find_map(|name| self.lead(name, *part));
             rest.is_some_and(|rest| self.language.is("noun", self.past_comma(rest).first()))
         });
-        // “…; then, with what is left, the soldiers” is none either.
+        // Neither is “…; then, with what is left, the soldiers”.
         let clings = later.iter().any(|part| {
             let rest = self.past_comma(self.lead("then", *part).unwrap_or(*part));
             self.language.is("start", rest.first())
                 && self.lead("late", rest).is_none()
+                && self.language.opening("adding", rest).is_empty()
                 && self.language.opening("range", rest).is_empty()
                 && self.computed_first(rest).is_none()
         });
-        // “Target, in this order: the nearest; the strongest”: a list behind a colon.
+        // “Target, in this order: the nearest; the strongest”: a list after a colon.
         let lists = first.position(Kind::Colon).is_some()
             && later
                 .iter()
                 .all(|part| self.language.is("noun", part.first()) && self.closed(*part).is_none());
-        (distributes || excepts || refers || fragment || clings || lists)
+        // “…; ties: clubs, then diamonds”: how to choose what stands before it.
+        let ranks = later.iter().any(|part| self.language.is("listing", part.first()));
+        // “Each hero must roll a die; on 1-3 he …”: not the document's own roll.
+        let each_rolls = first.position(Kind::Colon).is_some_and(|colon| {
+            self.language.any("apiece", first.part(0, colon)) && self.language.rolls(first.after(colon))
+        });
+        let others_roll = each_rolls
+            || self.language.rolls(*first)
+                && !self
+                    .sentence(*first)
+                    .iter()
+                    .any(|step| matches!(step.what, What::Roll(_) | What::If { .. }))
+                && later.iter().any(|part| !self.language.opening("range", *part).is_empty());
+        if others_roll {
+            return true;
+        }
+        (distributes || excepts || refers || fragment || clings || lists || ranks)
             && group.iter().all(|part| is_for_people(&self.sentence(*part)))
     }
 
@@ -149,7 +171,7 @@ impl Reader<'_> {
 }
 
 impl Builder<'_, '_> {
-    /// What several sentences say.
+    /// The meanings of several sentences.
     pub(super) fn all_said(&mut self, words: Words<'_>) -> Vec<Said> {
         let mut all = Vec::new();
         for unit in self.reader.units(words) {
@@ -159,9 +181,9 @@ impl Builder<'_, '_> {
         all
     }
 
-    /// Puts what a sentence says behind the others. Behind a semicolon it may be another way of the sentence
-    /// before (“if it rains, stay; if it snows, leave; otherwise row”), a part of its loop, or of what follows
-    /// from its condition.
+    /// Appends the meaning of a sentence. After a semicolon it may be another alternative of the preceding
+    /// sentence (“if it rains, stay; if it snows, leave; otherwise row”), part of its loop, or part of its
+    /// consequence.
     pub(super) fn join(&mut self, all: &mut Vec<Said>, next: Said, semicolon: bool) {
         let next = match (all.last_mut(), next) {
             (Some(Said::Steps(before)), Said::Instead(way)) if can_replace(before, &way) => {
@@ -170,6 +192,13 @@ impl Builder<'_, '_> {
             }
             (_, next) => next,
         };
+        // “Count the ships. Gain that many gold.”: the number is asked for, and nobody is told to count.
+        if let (Some(Said::Steps(before)), Said::Steps(steps)) = (all.last_mut(), &next)
+            && let [.., told] = &before[..]
+            && steps.iter().any(|step| uses_count(step, &told.piece))
+        {
+            before.pop();
+        }
         let Some(Said::Steps(before)) = all.last_mut().filter(|_| semicolon) else {
             return all.push(next);
         };
@@ -185,7 +214,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// Whether a step was said with its condition before it.
+    /// Whether the condition of a step stood before it.
     fn begins_with_if(&self, step: &Step) -> bool {
         let lexed = self.reader.lexed(&Text::of(0, &step.piece.text, 0));
         ["if", "unless"].iter().any(|name| self.reader.lead(name, lexed.all()).is_some())
@@ -201,7 +230,7 @@ impl Builder<'_, '_> {
         self.reader.find_mid("or", question).is_some() && children.len() > 1 && children.iter().all(named)
     }
 
-    /// A question that is answered by a name: “Which color is it?” with a case for each.
+    /// A question answered by a name: “Which color is it?” with a case for each.
     pub(super) fn which(&mut self, question: Words<'_>, rest: Words<'_>, children: &[Item]) -> Said {
         let reader = self.reader;
         if reader.trimmed(rest).is_empty() && children.is_empty() {

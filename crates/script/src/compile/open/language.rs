@@ -1,5 +1,5 @@
-//! The languages that documents for no game can be written in. A language is a file of rules; nothing
-//! in Rust knows a word of it.
+//! The languages in which documents without a game can be written. A language is a file of rules; the Rust
+//! code contains none of its words.
 
 use super::super::lexed::{Lexed, Words};
 use crate::document::{Document, Page, Step};
@@ -8,21 +8,24 @@ use crate::language::Grammar;
 use crate::language::{BadRule, Node};
 use crate::markdown::Item;
 use crate::words::{Kind, Text, Token, every, key};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
 
-/// Stands where a document has no counter, deck, page or node of its own: nobody says it.
+/// A placeholder where a document has no counter, deck, page or node of its own: it never occurs in text.
 const NOBODY: &str = "ᚾᛟᛒᛟᛞᛁ";
 
-/// No phrase that a sentence begins with is longer than this.
+/// The maximum length of a phrase that opens a sentence.
 const OPENING: usize = 24;
 
-/// A language by its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
+/// A language: its code, its name, its rules, and the letter between the numbers of a die: 2d6, 2W6.
 const LANGUAGES: [(&str, &str, &str, char); 3] = [
     ("en", "English", include_str!("english.gr"), 'd'),
     ("de", "German", include_str!("german.gr"), 'w'),
     ("pl", "Polish", include_str!("polish.gr"), 'k'),
 ];
 
-/// Words by which other languages are known, so that they are named instead of being misread.
+/// Words that identify other languages, so that they are named in an error instead of being misread.
 const OTHERS: [(&str, &str, [&str; 12]); 5] = [
     ("fr", "French", ["le", "la", "les", "est", "et", "si", "une", "sinon", "avec", "sur", "lancez", "du"]),
     ("es", "Spanish", ["el", "la", "los", "es", "y", "si", "una", "con", "lanza", "del", "las", "por"]),
@@ -41,17 +44,100 @@ const OTHERS: [(&str, &str, [&str; 12]); 5] = [
 
 /// A language with the words of one document: its pages, counters, decks and steps.
 pub(super) struct Language {
+    names: Names,
     grammar: Grammar,
-    /// The counters and decks by the stem of their name, where the language inflects names.
+    /// The counters and decks by the stem of their name, if the language inflects names.
     stems: Vec<(String, String)>,
-    /// The language's own words, which are no forms of a name.
+    /// The language's own words, which are never forms of a name.
     known: std::collections::BTreeSet<&'static str>,
     endings: Vec<&'static str>,
     /// The letter between the numbers of a die.
     pub die: char,
+    /// What pieces of the document have been read as: a sentence is tried in many ways, and its parts come up in
+    /// most of them.
+    read_before: RefCell<HashMap<String, Rc<Vec<Node>>>>,
+    begun_before: RefCell<HashMap<String, Rc<Openings>>>,
 }
 
-/// Which language a document is in: the one it declares; or why that cannot be.
+/// The most pieces that are remembered from one document to the next.
+const KEPT: usize = 50_000;
+
+/// The names of one document: all that makes its grammar another than that of its language.
+#[derive(Clone, Default, PartialEq, Eq)]
+struct Names {
+    code: &'static str,
+    counters: Vec<String>,
+    decks: Vec<(String, Vec<String>)>,
+    pages: Vec<(usize, String)>,
+    nodes: Vec<String>,
+    dice: Vec<String>,
+    /// What the bot is called.
+    subjects: Vec<String>,
+}
+
+impl Names {
+    fn of(code: &'static str, document: &Document, nodes: &[String]) -> Names {
+        let Front { counters, decks, name, .. } = &document.front;
+        let (_, _, rules, die) = LANGUAGES.iter().find(|l| l.0 == code).copied().unwrap_or(LANGUAGES[0]);
+        let mut dice: Vec<String> = Vec::new();
+        // “Der Grauwolf” is the “Wolf”, too.
+        let mut tails: Vec<String> = Vec::new();
+        let compounds = !listed(rules, "compound.word").is_empty();
+        let whole: Vec<String> = name.split_whitespace().map(str::to_lowercase).collect();
+        for source in &document.sources {
+            let words = source.text.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_lowercase);
+            dice.extend(words.filter(|word| self::dice(word, die).is_some()));
+            let words = source.text.split(|c: char| !c.is_alphabetic());
+            let capital =
+                words.filter(|word| compounds && word.len() > 3 && word.starts_with(char::is_uppercase));
+            tails.extend(capital.map(str::to_lowercase).filter(|word| {
+                whole.iter().any(|name| name.len() > word.len() + 2 && name.ends_with(word.as_str()))
+            }));
+        }
+        for found in [&mut dice, &mut tails] {
+            found.sort_unstable();
+            found.dedup();
+        }
+        // “Otto” also names “Cousin Otto”.
+        let short = name.split_whitespace().filter(|word| {
+            name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
+        });
+        let subjects = std::iter::once(name.as_str()).chain(short).map(String::from).chain(tails);
+        let pages = document.pages.iter().enumerate().filter(|(_, page)| !page.is_notes);
+        let cards = |deck: &crate::program::Deck| deck.cards.iter().map(|card| card.0.clone()).collect();
+        Names {
+            code,
+            counters: counters.iter().map(|counter| counter.name.clone()).collect(),
+            decks: decks.iter().map(|deck| (deck.name.clone(), cards(deck))).collect(),
+            pages: pages.map(|(i, page)| (i, page.title.clone())).collect(),
+            nodes: nodes.to_vec(),
+            dice,
+            subjects: subjects.filter(|name| !name.is_empty()).collect(),
+        }
+    }
+}
+
+/// Phrases that a piece begins with, and how many words each takes.
+type Openings = Vec<(usize, Node)>;
+
+/// A category and the tokens that are read as a phrase of it.
+fn pieced(category: &str, tokens: &[Token]) -> String {
+    use std::fmt::Write;
+    let mut key = String::with_capacity(category.len() + 8 * tokens.len());
+    key.push_str(category);
+    for token in tokens {
+        let _ = match token.kind {
+            Kind::Word => write!(key, " {}", token.norm),
+            kind => write!(key, " {kind:?}{}", token.norm),
+        };
+        if token.plural {
+            key.push('+');
+        }
+    }
+    key
+}
+
+/// The language of a document: the one it declares; or why it cannot be determined.
 pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), String> {
     let declared = document.front.language.as_str();
     let known = |code: &str| LANGUAGES.iter().find(|language| language.0 == code);
@@ -70,7 +156,7 @@ pub(super) fn of(document: &Document) -> Result<(&'static str, &'static str), St
     }
 }
 
-/// The language whose commonest words are most of the common words of the steps.
+/// The language whose common words make up most of the common words in the steps.
 fn spoken(document: &Document) -> Option<(&'static str, &'static str)> {
     let mut words: Vec<String> = Vec::new();
     document.pages.iter().for_each(|page| gather(page, &mut words));
@@ -84,7 +170,7 @@ pub(in crate::compile) fn foreign(page: &Page) -> Option<&'static str> {
     lead(&words, 2).filter(|(code, _)| *code != "en").map(|(_, name)| name)
 }
 
-/// The words of the steps of a page.
+/// Collects the words of the steps of a page.
 fn gather(page: &Page, words: &mut Vec<String>) {
     let mut gather = |text: &Text| {
         let small = text.plain.to_lowercase();
@@ -102,8 +188,8 @@ fn gather(page: &Page, words: &mut Vec<String>) {
     }
 }
 
-/// The language that has the lead, with so many of its common words at least. Languages share words: only a
-/// clear lead says anything.
+/// The leading language, if it has at least `least` of its common words. Languages share words, so only a
+/// clear lead counts.
 fn lead(words: &[String], least: usize) -> Option<(&'static str, &'static str)> {
     let count = |common: &[&str]| words.iter().filter(|word| common.contains(&word.as_str())).count();
     let own = LANGUAGES.iter().map(|(code, name, rules, _)| (*code, *name, count(&common(rules))));
@@ -118,17 +204,17 @@ fn common(rules: &'static str) -> Vec<&'static str> {
     listed(rules, "function.word")
 }
 
-/// The words of a rule that is a mere list.
+/// The words of a rule that is a plain list.
 fn listed(rules: &'static str, name: &str) -> Vec<&'static str> {
     let line = rules.lines().find_map(|line| line.strip_prefix(name));
     line.and_then(|line| line.split_once('='))
         .map_or(Vec::new(), |(_, words)| words.split('|').map(str::trim).collect())
 }
 
-/// The shortest stem of a name that is told from others.
+/// The minimum length of a stem that can be distinguished from others.
 const STEM: usize = 3;
 
-/// A word without its ending, and with the last letter that an ending softens as it is before others.
+/// A word without its ending, with a softened last consonant restored.
 fn stem(word: &str, endings: &[&str]) -> String {
     let fits =
         |ending: &&&str| word.chars().count() >= STEM + ending.chars().count() && word.ends_with(**ending);
@@ -148,7 +234,7 @@ fn stem(word: &str, endings: &[&str]) -> String {
     stem
 }
 
-/// The names of a document's own; where it has none, nothing that anybody says.
+/// Adds the document's own names, or a placeholder that never occurs if there are none.
 fn own<'n>(grammar: &mut Grammar, category: &str, names: impl Iterator<Item = (String, &'n str)>) {
     let mut any = false;
     for (id, name) in names {
@@ -190,46 +276,54 @@ fn prepared(code: &str) -> Result<Grammar, BadRule> {
 /// The languages of documents without a game: their codes and their words.
 pub fn languages() -> Vec<(&'static str, Grammar)> {
     let words =
-        |code| Language::new(code, &Document::default(), &[]).map(|language| (code, language.grammar));
+        |code| Language::new(Names { code, ..Names::default() }).map(|language| (code, language.grammar));
     LANGUAGES.iter().filter_map(|(code, ..)| words(code).ok()).collect()
 }
 
 impl Language {
-    pub fn new(code: &str, document: &Document, nodes: &[String]) -> Result<Language, BadRule> {
+    /// The language of a document. Whoever compiles one document after another, as an editor does with every letter, mostly
+    /// has the same names again: the last language is kept with all that was read in it.
+    pub fn of(code: &'static str, document: &Document, nodes: &[String]) -> Result<Rc<Language>, BadRule> {
+        thread_local! {
+            static LAST: RefCell<Option<Rc<Language>>> = const { RefCell::new(None) };
+        }
+        let names = Names::of(code, document, nodes);
+        let kept = LAST.with(|last| last.borrow().clone());
+        if let Some(kept) = kept.filter(|kept| kept.names == names && kept.is_small()) {
+            return Ok(kept);
+        }
+        let language = Rc::new(Language::new(names)?);
+        LAST.with(|last| last.replace(Some(language.clone())));
+        Ok(language)
+    }
+
+    /// Whether little enough has been read to be kept.
+    fn is_small(&self) -> bool {
+        self.read_before.borrow().len() + self.begun_before.borrow().len() < KEPT
+    }
+
+    fn new(names: Names) -> Result<Language, BadRule> {
+        let code = names.code;
         let mut grammar = prepared(code)?;
         let die = LANGUAGES.iter().find(|language| language.0 == code).map_or('d', |language| language.3);
-        let Front { counters, decks, name, .. } = &document.front;
         let id = |(i, name)| (usize::to_string(&i), name);
-        own(&mut grammar, "counter", counters.iter().map(|c| c.name.as_str()).enumerate().map(id));
-        own(&mut grammar, "deck", decks.iter().map(|d| d.name.as_str()).enumerate().map(id));
-        let cards = decks.iter().enumerate().flat_map(|(d, deck)| {
-            deck.cards.iter().enumerate().map(move |(c, card)| (format!("{d}.{c}"), card.0.as_str()))
+        own(&mut grammar, "counter", names.counters.iter().map(String::as_str).enumerate().map(id));
+        own(&mut grammar, "deck", names.decks.iter().map(|d| d.0.as_str()).enumerate().map(id));
+        let cards = names.decks.iter().enumerate().flat_map(|(d, (_, cards))| {
+            cards.iter().enumerate().map(move |(c, card)| (format!("{d}.{c}"), card.as_str()))
         });
         own(&mut grammar, "card", cards);
-        if decks.len() == 1 {
+        if names.decks.len() == 1 {
             grammar.extend("deck.0 = <pile>")?;
         }
-        let pages = document.pages.iter().enumerate().filter(|(_, page)| !page.is_notes);
-        let named = pages.flat_map(|(i, page)| {
-            let title = page.title.as_str();
-            std::iter::once(title).chain(short_names(title)).map(move |name| (i.to_string(), name))
+        let named = names.pages.iter().flat_map(|(i, title)| {
+            std::iter::once(title.as_str()).chain(short_names(title)).map(move |name| (i.to_string(), name))
         });
-        own(&mut grammar, "page", named.filter(|(_, name)| !nodes.iter().any(|node| node == name)));
-        own(&mut grammar, "node", nodes.iter().map(|node| (node.clone(), node.as_str())));
-        let mut dice: Vec<String> = Vec::new();
-        for source in &document.sources {
-            let words = source.text.split(|c: char| !c.is_ascii_alphanumeric()).map(str::to_lowercase);
-            dice.extend(words.filter(|word| self::dice(word, die).is_some()));
-        }
-        dice.sort_unstable();
-        dice.dedup();
-        own(&mut grammar, "dice", dice.iter().map(|dice| (dice.clone(), dice.as_str())));
-        // “Cousin Otto” is Otto, too.
-        let short = name.split_whitespace().filter(|word| {
-            name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
-        });
+        own(&mut grammar, "page", named.filter(|(_, name)| !names.nodes.iter().any(|node| node == name)));
+        own(&mut grammar, "node", names.nodes.iter().map(|node| (node.clone(), node.as_str())));
+        own(&mut grammar, "dice", names.dice.iter().map(|dice| (dice.clone(), dice.as_str())));
         let rules = LANGUAGES.iter().find(|language| language.0 == code).map_or("", |language| language.2);
-        for name in std::iter::once(name.as_str()).chain(short).filter(|name| !name.is_empty()) {
+        for name in &names.subjects {
             grammar.name("subject", "name", name);
             for article in listed(rules, "article.word") {
                 grammar.name("subject", "name", &format!("{article} {name}"));
@@ -237,19 +331,20 @@ impl Language {
         }
         grammar.finish()?;
         let endings = listed(rules, "ending.word");
-        let names = counters.iter().map(|c| &c.name).chain(decks.iter().map(|d| &d.name));
+        let all_names = names.counters.iter().chain(names.decks.iter().map(|d| &d.0));
         let mut stems: Vec<(String, String)> = match endings.is_empty() {
             true => Vec::new(),
-            false => names.map(|name| (stem(&key(name), &endings), key(name))).collect(),
+            false => all_names.map(|name| (stem(&key(name), &endings), key(name))).collect(),
         };
-        // Two names with one stem are told apart by their endings alone.
+        // Names with the same stem can only be distinguished by their endings.
         let all = stems.clone();
         stems.retain(|(stem, name)| all.iter().all(|(other, of)| other != stem || of == name));
         let known = rules.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
-        Ok(Language { grammar, stems, known, endings, die })
+        let (read_before, begun_before) = Default::default();
+        Ok(Language { names, grammar, stems, known, endings, die, read_before, begun_before })
     }
 
-    /// The name of the document's own that a word is a form of: “mąki” of “mąka”.
+    /// The document's own name that a word is a form of: “mąki” of “mąka”.
     fn inflected(&self, word: &str) -> Option<&str> {
         if self.stems.is_empty() || self.known.contains(word) {
             return None;
@@ -258,47 +353,71 @@ impl Language {
         self.stems.iter().find(|(own, _)| *own == stem).map(|(_, name)| name.as_str())
     }
 
-    /// The one tree of a whole piece; two are none, and a human decides.
+    /// The only tree of a whole piece; if there are two, `None`, and a human decides.
     pub fn read(&self, category: &str, words: Words<'_>) -> Option<Node> {
-        self.grammar.trees(category, words.tokens()).into_iter().next()
+        self.trees(category, words.tokens())?.first().cloned()
     }
 
     pub fn reads(&self, category: &str, tokens: &[Token]) -> bool {
-        !self.grammar.trees(category, tokens).is_empty()
+        self.trees(category, tokens).is_some_and(|trees| !trees.is_empty())
     }
 
-    /// The word that would make a phrase of a piece, if one is almost there.
+    fn trees(&self, category: &str, tokens: &[Token]) -> Option<Rc<Vec<Node>>> {
+        if !self.grammar.can_begin(category, tokens) {
+            return None;
+        }
+        let key = pieced(category, tokens);
+        if let Some(known) = self.read_before.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let found = Rc::new(self.grammar.trees(category, tokens));
+        self.read_before.borrow_mut().insert(key, found.clone());
+        Some(found)
+    }
+
+    fn openings(&self, category: &str, tokens: &[Token]) -> Option<Rc<Openings>> {
+        let tokens = &tokens[..tokens.len().min(OPENING)];
+        if !self.grammar.can_begin(category, tokens) {
+            return None;
+        }
+        let key = pieced(category, tokens);
+        if let Some(known) = self.begun_before.borrow().get(&key) {
+            return Some(known.clone());
+        }
+        let found = Rc::new(self.grammar.openings(category, tokens));
+        self.begun_before.borrow_mut().insert(key, found.clone());
+        Some(found)
+    }
+
+    /// The correction that would make a piece a phrase, if one word is almost right.
     pub fn repaired(&self, category: &str, tokens: &[Token]) -> Option<String> {
         let why = self.grammar.read(category, tokens).err()?;
         self.grammar.repaired(category, tokens, &why, "").map(|repair| repair.by)
     }
 
-    /// How many words a phrase of this name takes at the beginning of a piece: the longest.
+    /// The number of words of the longest phrase with this name at the beginning of a piece.
     pub fn begins(&self, category: &str, name: &str, words: Words<'_>) -> Option<usize> {
-        self.opening(category, words)
-            .into_iter()
-            .filter(|(_, node)| node.name() == name)
-            .map(|(to, _)| to)
-            .max()
+        let all = self.openings(category, words.tokens())?;
+        all.iter().filter(|(_, node)| node.name() == name).map(|(to, _)| *to).max()
     }
 
-    /// Every phrase of a category that a piece begins with, and how many words it takes.
+    /// Every phrase of a category at the beginning of a piece, with its number of words.
     pub fn opening(&self, category: &str, words: Words<'_>) -> Vec<(usize, Node)> {
-        let tokens = words.tokens();
-        self.grammar.openings(category, &tokens[..tokens.len().min(OPENING)])
+        self.openings(category, words.tokens()).map_or(Vec::new(), |all| all.to_vec())
     }
 
-    /// Whether a single word is of a class.
+    /// Whether a single word belongs to a class.
     pub fn is(&self, class: &str, token: Option<&Token>) -> bool {
-        token.is_some_and(|t| !self.grammar.openings(class, std::slice::from_ref(t)).is_empty())
+        let all = token.and_then(|t| self.openings(class, std::slice::from_ref(t)));
+        all.is_some_and(|all| !all.is_empty())
     }
 
-    /// Whether any word of a piece is of a class.
+    /// Whether any word of a piece belongs to a class.
     pub fn any(&self, class: &str, words: Words<'_>) -> bool {
         words.tokens().iter().any(|token| self.is(class, Some(token)))
     }
 
-    /// Whether a piece says to go on with a step by its number or letter.
+    /// Whether a piece jumps to a step by its number or letter.
     pub fn leads_to_step(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| {
             let rest = words.after(at);
@@ -314,15 +433,15 @@ impl Language {
         })
     }
 
-    /// Whether the words roll dice somewhere.
+    /// Whether the words contain a roll of dice.
     pub fn rolls(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| self.begins("lead", "roll", words.after(at)).is_some())
     }
 
-    /// A line as tokens, with what signs between numbers and the language's numerals say.
+    /// A line as tokens, with signs before numbers and the language's numerals resolved.
     pub fn lexed(&self, text: &Text) -> Lexed {
         let mut tokens: Vec<Token> = Vec::new();
-        for mut token in every(text) {
+        for mut token in with_odds(every(text)) {
             if token.kind == Kind::Word
                 && let Some((_, node)) =
                     self.grammar.openings("numeral", std::slice::from_ref(&token)).into_iter().next()
@@ -338,10 +457,12 @@ impl Language {
             let signed = text.plain[..token.plain.0 as usize].chars().next_back();
             let apart = text.plain[..token.plain.0 as usize].chars().rev().nth(1) == Some(' ');
             let begins = tokens.last().is_none_or(|before| before.norm.is_empty())
-                || apart && signed == Some('+') && tokens.last().is_some_and(|t| t.kind == Kind::Word);
+                || apart
+                    && matches!(signed, Some('+' | '−' | '–'))
+                    && tokens.last().is_some_and(|t| t.kind == Kind::Word);
             let sign = match signed {
                 Some('+') => Some("plus"),
-                Some('-' | '−') => Some("minus"),
+                Some('-' | '−' | '–') => Some("minus"),
                 _ => None,
             };
             if let Some(word) = sign.filter(|_| begins && matches!(token.kind, Kind::Number(_))) {
@@ -381,6 +502,28 @@ impl Language {
         }
         Lexed::with(text, tokens)
     }
+}
+
+/// `2:1` is one word: no colon of a sentence stands between two numbers without a space.
+fn with_odds(all: Vec<Token>) -> Vec<Token> {
+    let mut out: Vec<Token> = Vec::with_capacity(all.len());
+    for token in all {
+        let adjoins = |before: &Token| before.plain.1 == token.plain.0;
+        if let [.., first, colon] = &mut out[..]
+            && let (Kind::Number(a), Kind::Colon, Kind::Number(b)) = (first.kind, colon.kind, token.kind)
+            && adjoins(colon)
+            && first.plain.1 == colon.plain.0
+        {
+            first.kind = Kind::Word;
+            first.norm = format!("{a}:{b}");
+            first.plain.1 = token.plain.1;
+            first.span.end = token.span.end;
+            out.pop();
+            continue;
+        }
+        out.push(token);
+    }
+    out
 }
 
 /// `2d6`, `d20`; in other languages with another letter.

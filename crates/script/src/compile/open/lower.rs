@@ -1,4 +1,4 @@
-//! From the trees of the grammar to what they mean: numbers, conditions on them, and what changes them.
+//! Lowers the trees of the grammar to their meanings: numbers, conditions on them, and changes of them.
 
 use super::again::{AGAIN_DRAW, AGAIN_ROLL, AGAIN_STEPS};
 use super::language::dice;
@@ -44,7 +44,7 @@ impl Reader<'_> {
         deck
     }
 
-    /// What is counted by a word: a counter, or the hits of the last roll.
+    /// What a word counts: a counter, or the hits of the last roll.
     fn thing(&self, node: &Node) -> Option<Number> {
         match node.name() {
             "hits" => Some(Number::Result),
@@ -59,22 +59,25 @@ impl Reader<'_> {
             ("number", "minus") => Number::Minus(inside(0)?, inside(1)?),
             ("number", "twice") => Number::Fixed(2).times(*inside(0)?),
             ("number", "each") => Number::Fixed(first(node)).times(*inside(1)?),
-            ("number", "each-two") => {
+            // “1 point for every 2 eggs”.
+            ("number", "each-n") => {
                 let of = node.children.iter().rev().find_map(|child| self.number(child)).map(Box::new)?;
-                Number::Fixed(first(node)).times(Number::Half { of, up: false })
+                let by = node.numbers().nth(1).filter(|by| *by > 0)?;
+                Number::Fixed(first(node)).times(Number::Share { of, by, up: false })
             }
-            ("number", "half-up") => Number::Half { of: inside(0)?, up: true },
-            ("number", "half-down") => Number::Half { of: inside(0)?, up: false },
+            ("number", "half-up") => Number::Share { of: inside(0)?, by: 2, up: true },
+            ("number", "half-down") => Number::Share { of: inside(0)?, by: 2, up: false },
             ("#", _) => Number::Fixed(node.number),
             ("atom", "fixed") => Number::Fixed(first(node)),
             ("atom", "one") => Number::Fixed(1),
+            ("atom", "that") => Number::Board(self.counted_of.borrow().clone()?),
             ("atom", "result" | "hits") => Number::Result,
             ("atom", "left") => Number::Left(self.deck(node)?),
             ("atom", "dice") => match self.pool(node.children.first()?)? {
                 (Number::Fixed(dice), sides) => Number::Rolled { dice, sides },
                 _ => return None,
             },
-            // “It” is what was rolled or drawn, if nothing was counted before.
+            // “It” is the last roll or draw, if no counter was mentioned before.
             ("counted", "it") => match self.last_counter.get() {
                 Some(counter) => Number::Counter(counter),
                 None if self.rolled.get() => Number::Result,
@@ -85,7 +88,7 @@ impl Reader<'_> {
         })
     }
 
-    /// How many dice, of how many sides.
+    /// The number of dice, and of their sides.
     fn pool(&self, node: &Node) -> Option<(Number, u16)> {
         let named = |node: &Node| {
             let name = node.child("dice").map(|dice| dice.name().to_string());
@@ -98,10 +101,11 @@ impl Reader<'_> {
             }
             "die" => (Number::Fixed(1), 6),
             "dice" => (Number::Fixed(first(node).clamp(1, 100)), 6),
-            "each-two" => {
+            "each-n" => {
                 let (count, sides) = named(node).unwrap_or((1, 6));
-                let of = Box::new(node.children.iter().find_map(|child| self.number(child))?);
-                (Number::Fixed(count).times(Number::Half { of, up: false }), sides)
+                let of = Box::new(node.children.iter().rev().find_map(|child| self.number(child))?);
+                let by = node.numbers().next().filter(|by| *by > 0)?;
+                (Number::Fixed(count).times(Number::Share { of, by, up: false }), sides)
             }
             "each" => {
                 let (count, sides) = named(node).unwrap_or((1, 6));
@@ -122,7 +126,7 @@ impl Reader<'_> {
         Some(roll)
     }
 
-    /// What becomes of a roll: `keep the higher`, `plus 2`.
+    /// Applies a modifier to a roll: `keep the higher`, `plus 2`.
     pub(super) fn change(&self, roll: &mut Roll, change: &Node) -> Option<()> {
         let count = match roll.dice {
             Number::Fixed(n) => n.clamp(1, 100) as u8,
@@ -138,13 +142,15 @@ impl Reader<'_> {
             "drop-low" => roll.keep = Keep::Highest(count.saturating_sub(1)),
             "drop-high" => roll.keep = Keep::Lowest(count.saturating_sub(1)),
             "sum" => roll.keep = Keep::All,
+            // “… and modify it:” says nothing yet.
+            "modify" => {}
             "plus" => roll.added.push((number()?, None)),
             _ => roll.added.push((Number::Fixed(-1).times(number()?), None)),
         }
         Some(())
     }
 
-    /// What counts as a hit, if that is what a phrase says.
+    /// The definition of a hit, if the phrase gives one.
     pub fn hits(&self, node: &Node, sides: u16) -> Option<Keep> {
         let mut numbers = node.numbers().map(|n| n.clamp(1, i32::from(sides)) as u16);
         let low = numbers.next()?;
@@ -165,7 +171,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether this card was drawn. The same name may stand in several decks: the one that was drawn from last is
+    /// Whether this card was drawn. If several decks have a card of this name, the deck last drawn from is
     /// meant.
     fn is_card(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let (deck, card) = node.name().split_once('.')?;
@@ -180,7 +186,7 @@ impl Reader<'_> {
         Some(Test::Leaf(Leaf::Card(deck, card), piece.clone()))
     }
 
-    /// “…; above 4, shut down”: of the counter that the item speaks of.
+    /// “…; above 4, shut down”: a comparison with the counter that the item mentions.
     pub(super) fn bare(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let of = Number::Counter(self.spoken_of.get()?);
         let mut numbers = node.numbers();
@@ -203,7 +209,7 @@ impl Reader<'_> {
         Some(super::read::within(&of, &ranges, piece))
     }
 
-    /// `at least 4 apples`: of a counter, behind *has*.
+    /// `at least 4 apples` after *has*: a condition on a counter.
     fn held(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let thing = self.thing(node.child("thing")?)?;
         let number = || node.children.iter().find_map(|child| self.number(child));
@@ -218,8 +224,8 @@ impl Reader<'_> {
         Some(Test::Leaf(Leaf::Compare(thing, how, n), piece.clone()))
     }
 
-    /// Two conditions of one item speak of the same number, where the second says “it”: “If the result is 5, raise
-    /// heat. If it is less, …”. What it has become *now* is the counter that has changed.
+    /// Makes two conditions of one item refer to the same number, where the second says “it”: “If the result
+    /// is 5, raise heat. If it is less, …”. With *now* it is the counter that has changed.
     fn speak_of(&self, node: &Node, piece: &Piece, numbers: &mut [Number]) {
         let Some((subject, of)) = node.children.first().zip(numbers.first_mut()) else { return };
         let is_it =
@@ -244,7 +250,7 @@ impl Reader<'_> {
         let has = |how| compare(thing(), how, numbers.first().cloned());
         let left = |how| compare(self.deck(node).map(Number::Left), how, numbers.first().cloned());
         let zero = Some(Number::Fixed(0));
-        // “oil or storm is 9”: the last number is what each of the others is compared with.
+        // “oil or storm is 9”: each of the other numbers is compared with the last.
         let each = |how: Comparison| -> Option<Vec<Test>> {
             let (last, others) = numbers.split_last()?;
             let one = |n: &Number| Test::Leaf(Leaf::Compare(n.clone(), how, last.clone()), piece.clone());
@@ -291,11 +297,41 @@ impl Reader<'_> {
                 let how = if node.name() == "higher" { Comparison::More } else { Comparison::Less };
                 compare(Some(Number::Counter(one)), how, Some(Number::Counter(other)))
             }
+            // “If the bot has more, …” behind what is compared.
+            "has-more-of" | "has-less-of" | "you-more" | "you-less" => {
+                let (one, other) = self.compared.borrow().clone()?;
+                let more = matches!(node.name(), "has-more-of" | "you-less");
+                let how = if more { Comparison::More } else { Comparison::Less };
+                compare(Some(one), how, Some(other))
+            }
+            "tied" if self.compared.borrow().is_some() => {
+                let (one, other) = self.compared.borrow().clone()?;
+                compare(Some(one), Comparison::Equal, Some(other))
+            }
             "tied" => {
                 let counter = |of: &std::cell::Cell<Option<CounterId>>| of.get().map(Number::Counter);
                 compare(counter(&self.spoken_of), Comparison::Equal, counter(&self.spoken_before))
             }
+            "thing-more" | "thing-less" => {
+                let mut things = node.all("thing").filter_map(|thing| self.thing(thing));
+                let how = if node.name() == "thing-more" { Comparison::More } else { Comparison::Less };
+                let (one, other) = (things.next(), things.next());
+                compare(one, how, other)
+            }
+            "can-pay" => {
+                let price = numbers.first().cloned()?;
+                let Some(Number::Counter(counter)) = thing() else { return None };
+                self.price.replace(Some((counter, price)));
+                has(Comparison::AtLeast)
+            }
             "in" | "now" => two(Comparison::Equal),
+            "in-least" => two(Comparison::AtLeast),
+            "in-most" => two(Comparison::AtMost),
+            "in-between" => {
+                let low = two(Comparison::AtLeast)?;
+                let high = compare(numbers.first().cloned(), Comparison::AtMost, numbers.get(2).cloned())?;
+                Some(Test::All(vec![low, high]))
+            }
             "in-two" => {
                 let of = node.children.iter().find_map(|child| self.counter(child))?;
                 let is = |n| {
@@ -357,7 +393,7 @@ impl Reader<'_> {
         }
     }
 
-    /// How often, if a phrase says so.
+    /// The number of repetitions, if the phrase states one.
     pub fn times(&self, node: &Node) -> Option<Number> {
         Some(match node.name() {
             "once" => Number::Fixed(1),
@@ -373,8 +409,8 @@ impl Reader<'_> {
             "doing" => node.children.iter().find(|child| child.category() == "deed")?,
             _ => node,
         };
-        // The counter of a phrase is the thing that is gained, or what is raised by name: the first that
-        // is counted, or with “add 2 to oil” the last. The other part is the number.
+        // The counter of a phrase is the thing gained, or the counter raised by name: the first counter, or
+        // with “add 2 to oil” the last. The other part is the number.
         let to = matches!(node.name(), "add-to" | "take-from");
         let parts: Vec<&Node> = node.children.iter().filter(|child| child.category() != "subject").collect();
         let is_counter = |child: &&&Node| matches!(child.category(), "thing" | "counted");
@@ -395,11 +431,21 @@ impl Reader<'_> {
         let page = || node.child("page").map(|page| PageId(id(page)));
         match node.name() {
             "up" | "up-equal" | "add-to" => change(Change::Add, number()),
-            "up-one" => change(Change::Add, fixed(1)),
-            "down" | "take-from" => change(Change::Subtract, number()),
+            "up-one" | "up-next" => change(Change::Add, fixed(1)),
+            // “Move it one space back” is said of a piece.
+            "step-up" | "step-down" if parts.iter().any(|child| child.name() == "it") => None,
+            "step-up" => change(Change::Add, number()),
+            "step-down" => change(Change::Subtract, number()),
+            "down" | "down-to" | "take-from" => change(Change::Subtract, number()),
             "down-one" => change(Change::Subtract, fixed(1)),
             "pay" => Some(What::Pay { counter: counter()?, by: number()? }),
+            "pay-that" => {
+                let (counter, by) = self.price.borrow().clone()?;
+                Some(What::Pay { counter, by })
+            }
             "set" => change(Change::Set, number()),
+            // “Remove it” is said of a piece.
+            "clear" if parts.iter().any(|child| child.name() == "it") => None,
             "clear" => change(Change::Set, fixed(0)),
             "clear-but" => {
                 let of = Number::Counter(counter()?);
@@ -422,13 +468,13 @@ impl Reader<'_> {
             "double" => change(Change::Add, counter().map(Number::Counter)),
             "halve-up" | "halve-down" => {
                 let of = Box::new(Number::Counter(counter()?));
-                change(Change::Set, Some(Number::Half { of, up: node.name() == "halve-up" }))
+                change(Change::Set, Some(Number::Share { of, by: 2, up: node.name() == "halve-up" }))
             }
             "lose-half-up" | "lose-half-down" => {
                 let of = Box::new(Number::Counter(counter()?));
-                change(Change::Subtract, Some(Number::Half { of, up: node.name() == "lose-half-up" }))
+                change(Change::Subtract, Some(Number::Share { of, by: 2, up: node.name() == "lose-half-up" }))
             }
-            // It says what the next sentences speak of.
+            // It sets what the next sentences refer to.
             "compare" => {
                 parts.iter().for_each(|child| {
                     self.counter(child);
@@ -438,6 +484,11 @@ impl Reader<'_> {
             "use" | "named" => page().map(What::Use),
             "go" => page().map(What::GoTo),
             "node" => Some(What::Node(node.child("node")?.name().to_string())),
+            // The step behind it is next.
+            "skip-node" => {
+                let skipped: u32 = node.child("node")?.name().parse().ok()?;
+                Some(What::Node((skipped + 1).to_string()))
+            }
             "selected" => Some(What::GoToSelected),
             "return" => Some(What::Return),
             "end" => Some(What::End),

@@ -1,16 +1,19 @@
-//! Documents for no game: the closed class of their language is understood, and so is what they own,
-//! their counters, decks, dice, pages and steps. Everything else is shown to a human as it is written.
+//! Documents without a game: the program understands the closed word class of their language and their own
+//! counters, decks, dice, pages and steps. Everything else is shown to a human as written.
 
 mod again;
 mod clauses;
+mod columns;
 mod conditions;
 mod coverage;
 mod definitions;
+mod glosses;
 mod headed;
 mod items;
 mod joints;
 mod language;
 mod lower;
+mod paragraphs;
 mod prefer;
 mod questions;
 mod read;
@@ -33,10 +36,10 @@ pub use language::languages;
 use read::Reader;
 use std::cell::{Cell, RefCell};
 
-/// The pages of a document as a tree. What is wrong with its language as a whole leaves it without a step.
+/// The pages of a document as a tree; empty if its language cannot be determined or read.
 pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Document) -> Vec<tree::Page> {
     let language = match language::of(document) {
-        Ok((code, _)) => Language::new(code, document, &labels(document)).map_err(|bad| bad.to_string()),
+        Ok((code, _)) => Language::of(code, document, &labels(document)).map_err(|bad| bad.to_string()),
         Err(reason) => {
             let span = document.front.language_span;
             compiler.problems.push(Diagnostic::new(Code::OtherLanguage, span, reason));
@@ -46,18 +49,18 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
     let language = match language {
         Ok(language) => language,
         Err(bad) => {
-            // Only the document's own names can do this: the rules are tested.
+            // Only the document's own names can cause this: the rules are tested.
             compiler.problems.push(Diagnostic::new(Code::BadFrontMatter, document.front.game_span, bad));
             return Vec::new();
         }
     };
-    // Where a document speaks of a selection an arrow selects, and does not lead on.
+    // If a document mentions a selection, an arrow selects instead of leading on.
     let selects = any_item(document, &|text| language.any("selecting", language.lexed(text).all()));
     let is_flowchart = any_item(document, &|text| language.leads_to_step(language.lexed(text).all()));
     let has_rolls = any_item(document, &|text| language.rolls(language.lexed(text).all()));
     let mut defined: Vec<(String, Test)> = Vec::new();
     let mut terms: Vec<Term> = Vec::new();
-    // A definition may use others: once more, and all of them are known.
+    // A definition may use others: the second pass knows all of them.
     for _ in 0..2 {
         let reader = reader(&language, document, &defined, (selects, is_flowchart, has_rolls));
         let (conditions, words) = definitions::definitions(&reader, document);
@@ -78,6 +81,9 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
         builder.agains(&mut steps);
         builder.slips(&steps, is_whole);
         pages.push(tree::Page { title: page.title.clone(), span: page.span, steps });
+    }
+    for (at, page) in document.pages.iter().enumerate().filter(|(_, page)| page.has_parts) {
+        pages[at].steps = paragraphs::parts(document, page, &pages);
     }
     pages
 }
@@ -104,6 +110,9 @@ fn reader<'c>(
         spoken_before: Cell::new(None),
         last_deck: Cell::new(None),
         asked_of: RefCell::new(None),
+        counted_of: RefCell::new(None),
+        compared: RefCell::new(None),
+        price: RefCell::new(None),
         at_end: Cell::new(false),
     }
 }
@@ -120,7 +129,7 @@ fn labels(document: &Document) -> Vec<String> {
     labels
 }
 
-/// Whether something holds for the words of any item.
+/// Whether a predicate holds for the text of any item.
 fn any_item(document: &Document, holds: &impl Fn(&Text) -> bool) -> bool {
     fn inside(item: &Item, holds: &impl Fn(&Text) -> bool) -> bool {
         holds(&item.text) || item.items.iter().any(|item| inside(item, holds))
@@ -132,16 +141,17 @@ fn any_item(document: &Document, holds: &impl Fn(&Text) -> bool) -> bool {
 }
 
 impl Builder<'_, '_> {
-    /// The items and tables of a page as steps. A table belongs to the item before it that leads to it.
+    /// The items and tables of a page as steps. A table belongs to the preceding item that refers to it.
     fn page(&mut self, page: &Page) -> Vec<tree::Step> {
         let mut items: Vec<Item> = Vec::new();
         let mut out = Vec::new();
         let reader = self.reader;
-        // A table that the item behind it looks something up in.
+        // A table that the next item looks something up in.
         let mut waiting: Option<Table> = None;
-        for (at, step) in page.steps.iter().enumerate() {
+        let (page_steps, heads) = self.with_paragraphs(page);
+        for (at, step) in page_steps.iter().enumerate() {
             match step {
-                Step::Item(item) if reader.definition(item).is_some() => {}
+                Step::Item(item) if !heads.contains(&at) && reader.definition(item).is_some() => {}
                 Step::Item(item) => {
                     let mut item = item.clone();
                     item.tables.extend(waiting.take());
@@ -152,11 +162,14 @@ impl Builder<'_, '_> {
                         let lexed = reader.lexed(&item.text);
                         let rolls =
                             reader.closed(lexed.all()).is_some_and(|s| matches!(s.what, tree::What::Roll(_)));
+                        let corner = table.header.first().map(|cell| reader.lexed(cell));
+                        let by_die = corner.is_some_and(|corner| reader.language.any("die", corner.all()));
+                        let rolls = rolls || by_die && reader.language.rolls(lexed.all());
                         item.items.is_empty()
                             && item.tables.is_empty()
                             && (lexed.all().ends_with_colon() || rolls)
                     };
-                    let looked_up = match page.steps.get(at + 1) {
+                    let looked_up = match page_steps.get(at + 1) {
                         Some(Step::Item(next)) if !items.last().is_some_and(leads) => {
                             let lexed = reader.lexed(&next.text);
                             next.items.is_empty() && reader.looks_up_before(lexed.all())
@@ -189,7 +202,7 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// A page of nothing but ranges below ranges: names that are reached by rolling.
+    /// A page of nested ranges only: names that are reached by rolling.
     fn chart(&self, items: &[Item]) -> Vec<tree::ChartBranch> {
         let branch = |item: &Item| {
             let lexed = self.reader.lexed(&item.text);

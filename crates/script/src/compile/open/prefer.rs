@@ -1,4 +1,4 @@
-//! What is preferred: lists behind *Prefer* and names between slashes.
+//! Preferences: lists after *Prefer*, and names between slashes.
 
 use super::super::lexed::Words;
 use super::items::Builder;

@@ -1,7 +1,7 @@
-//! A question of an item: what is asked, its answers, and what an arrow leads to.
+//! The question of an item: its text, its answers, and the targets of its arrows.
 
 use super::super::lexed::Words;
-use super::items::{Builder, told_or_asked};
+use super::items::{Builder, CAPTION, told_or_asked};
 use super::joints::follows_semicolon;
 use super::prefer::names;
 use super::read::{Reader, Said};
@@ -13,11 +13,30 @@ use crate::words::Kind;
 impl Builder<'_, '_> {
     pub(super) fn question(&mut self, words: Words<'_>, rest: Words<'_>, children: &[Item]) -> Vec<Said> {
         let reader = self.reader;
-        let words = match words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
-            Some(colon) => words.after(colon + 1),
-            None => words,
-        };
-        let before = reader.units(words);
+        if let Some(colon) = words.tokens().iter().rposition(|t| t.kind == Kind::Colon) {
+            let head = reader.trimmed(words.part(0, colon));
+            let caption = head.tokens().len() <= CAPTION || reader.is_bold(head);
+            if caption && !reader.language.any("deny", head) && reader.lead("if", head).is_none() {
+                return self.question(words.after(colon + 1), rest, children);
+            }
+            // “When the trick is over: did the bot win it?” asks the second only where the first holds.
+            let mut asked = Vec::new();
+            for said in self.question(words.after(colon + 1), rest, children) {
+                self.attach(&mut asked, 0, said);
+            }
+            return vec![Said::Steps(match reader.head(head) {
+                Some(test) => {
+                    vec![Step::new(reader.piece(head), What::If { test, then: asked, otherwise: Vec::new() })]
+                }
+                None => [reader.sentence(head), asked].concat(),
+            })];
+        }
+        let mut before = reader.units(words);
+        if let [first, _, ..] = before[..]
+            && self.is_caption(first)
+        {
+            before.remove(0);
+        }
         let (question, before) =
             before.split_last().map_or((words, &[][..]), |(last, before)| (*last, before));
         let mut said: Vec<Said> = before.iter().map(|sentence| self.inline(*sentence)).collect();
@@ -45,7 +64,7 @@ impl Builder<'_, '_> {
             said.push(Said::Steps(steps));
             return said;
         }
-        // “Is it day? Is the sea calm?”: both are asked, as one.
+        // “Is it day? Is the sea calm?”: both are asked as one.
         let last = rest.tokens().iter().rposition(|t| t.kind == Kind::Question);
         let (question, rest) = match last {
             Some(last) if self.answers(rest, &[]).is_empty() => {
@@ -55,7 +74,15 @@ impl Builder<'_, '_> {
             _ => (question, rest),
         };
         let (rest, tail) = self.cut_jump(rest);
-        let answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
+        let mut answers: Vec<(bool, Vec<Step>)> = self.answers(rest, children);
+        // “If so, rest. If not, roll a die:” and what comes up; without the colon it follows from either answer.
+        let mut later = Vec::new();
+        if !answers.is_empty() && !children.iter().any(|child| self.is_answer(child)) {
+            match answers.last_mut().filter(|_| rest.ends_with_colon()) {
+                Some((_, steps)) => self.give(steps, rest, children, &[]),
+                None => later = self.steps(children),
+            }
+        }
         let piece = reader.piece(question);
         if reader.trimmed(rest).is_empty() && children.is_empty() {
             let state = reader.language.is("state", question.first()) || reader.computed(question).is_some();
@@ -76,23 +103,31 @@ impl Builder<'_, '_> {
             for (yes, steps) in answers {
                 if yes { then.extend(steps) } else { otherwise.extend(steps) }
             }
-            // A branch that is there and empty is a branch all the same.
+            // An empty branch is still a branch.
             if then.is_empty() && otherwise.is_empty() {
                 then.push(Step::new(piece, What::Nothing));
             }
+            asked.extend(later);
             asked.extend(tail);
             said.push(Said::Steps(asked));
             return said;
         }
-        // Sentences behind the question: “If so, … If not, …”, or what follows from a yes.
+        // Sentences after the question: “If so, … If not, …”, or the consequence of a yes.
         let sentences = reader.units(reader.trimmed(rest));
         let mut is_open = true;
         let mut answered = None;
+        // “If so, rest. If not, roll a die:” and what comes up.
+        let mut children = children;
         for (i, sentence) in sentences.iter().enumerate() {
+            let heads = i + 1 == sentences.len() && i > 0 && rest.ends_with_colon();
             let later_not = sentences[i + 1..]
                 .iter()
                 .any(|s| matches!(reader.said(*s), Said::Not(_) | Said::Otherwise(_)));
-            let said = match self.inline(*sentence) {
+            let next = match heads {
+                true => self.headed(*sentence, std::mem::take(&mut children), &[]),
+                false => self.inline(*sentence),
+            };
+            let said = match next {
                 Said::Did(steps) if is_bare(&asked) => Said::So(steps),
                 Said::Failed(steps) if is_bare(&asked) => Said::Not(steps),
                 said => said,
@@ -131,12 +166,12 @@ impl Builder<'_, '_> {
         said
     }
 
-    /// In a flowchart, “If so, … If not, …. Go to 6.” goes there after either answer.
+    /// In a flowchart, the jump in “If so, … If not, …. Go to 6.” follows either answer.
     fn cut_jump<'t>(&self, rest: Words<'t>) -> (Words<'t>, Option<Step>) {
         let reader = self.reader;
         let sentences = rest.sentences();
         let [.., before, last] = &sentences[..] else { return (rest, None) };
-        // With an “if so” alone it goes there on a yes.
+        // With “if so” alone, the jump follows a yes.
         let by_if = reader.lead("not", reader.trimmed(*before)).is_some();
         let jump = reader
             .closed(*last)
@@ -148,14 +183,20 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// The answers to a question, from the words behind it and the items under it.
+    /// The answers to a question, from the words after it and the items under it.
     pub(super) fn answers(&mut self, rest: Words<'_>, children: &[Item]) -> Vec<(bool, Vec<Step>)> {
         let reader = self.reader;
         let mut out = Vec::new();
         // “Yes → 3, No → 5” in one line.
         let tokens = rest.tokens();
+        let leads = |i: usize| {
+            let arrow = |to: usize| tokens.get(i + to).is_some_and(|t| t.kind == Kind::Arrow);
+            ["yes", "no"]
+                .iter()
+                .any(|name| reader.language.begins("answer", name, rest.after(i)).is_some_and(arrow))
+        };
         let starts: Vec<usize> = (0..tokens.len())
-            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty())
+            .filter(|&i| i == 0 || tokens[i - 1].norm.is_empty() || leads(i))
             .filter(|&i| answer(reader, rest.after(i)).is_some())
             .collect();
         if starts.first() == Some(&0) {
@@ -170,8 +211,17 @@ impl Builder<'_, '_> {
         if !children.iter().any(|child| self.is_answer(child)) {
             return out;
         }
+        let mut others: Option<Vec<Step>> = None;
         for child in children {
             let lexed = reader.lexed(&child.text);
+            if let Some(rest) = self.is_otherwise(lexed.all()) {
+                others = Some(self.follows(child, rest));
+                continue;
+            }
+            if let Some((yes, steps)) = self.answer_with_condition(child, lexed.all()) {
+                out.push((yes, steps));
+                continue;
+            }
             let Some((yes, rest)) = answer(reader, lexed.all()) else {
                 let near = near_answer(&child.text.plain);
                 let message = "this step is under neither `Yes:` nor `No:`";
@@ -199,7 +249,22 @@ impl Builder<'_, '_> {
             }
             out.push((yes, steps));
         }
+        if let Some(steps) = others {
+            otherwise_answer(&mut out, steps);
+        }
         out
+    }
+
+    /// `Yes, and it rains: row home.`
+    fn answer_with_condition(&mut self, child: &Item, words: Words<'_>) -> Option<(bool, Vec<Step>)> {
+        let reader = self.reader;
+        let (yes, rest) = answer(reader, words)?;
+        let to = reader.language.begins("mid", "and", rest)?;
+        let (condition, doing) = reader.cut_condition(rest.after(to))?;
+        let mut then = self.sentences(doing);
+        then.extend(self.steps(&child.items));
+        let what = What::If { test: reader.condition(condition), then, otherwise: Vec::new() };
+        Some((yes, vec![Step::new(reader.piece(condition), what)]))
     }
 
     pub(super) fn target_or_sentences(&mut self, words: Words<'_>) -> Vec<Step> {
@@ -213,7 +278,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What an arrow leads to: a step, a page, something that is selected, or what is done.
+    /// The target of an arrow: a step, a page, a selection, or an instruction.
     pub(super) fn target(&mut self, test: Option<(Test, Piece)>, words: Words<'_>) -> Vec<Step> {
         let reader = self.reader;
         let words = reader.trimmed(words);
@@ -269,18 +334,48 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The branch of the answer that was spoken of last.
+/// `Otherwise:` beside answers: what follows from an answer that is not there, and from one whose condition fails.
+fn otherwise_answer(out: &mut Vec<(bool, Vec<Step>)>, steps: Vec<Step>) {
+    for yes in [true, false] {
+        let mut given = out.iter_mut().filter(|(answer, _)| *answer == yes).peekable();
+        if given.peek().is_none() {
+            out.push((yes, steps.clone()));
+            continue;
+        }
+        // Of several conditions on one answer the first that holds is meant.
+        let conditional: Vec<usize> =
+            (0..out.len()).filter(|&i| out[i].0 == yes && is_open_if(&out[i].1)).collect();
+        let mut rest = steps.clone();
+        if out.iter().any(|(answer, steps)| *answer == yes && !is_open_if(steps)) {
+            continue;
+        }
+        for i in conditional.into_iter().rev() {
+            let (_, mut way) = out.remove(i);
+            if let Some(What::If { otherwise, .. }) = way.last_mut().map(|step| &mut step.what) {
+                *otherwise = rest;
+            }
+            rest = way;
+        }
+        out.push((yes, rest));
+    }
+}
+
+fn is_open_if(steps: &[Step]) -> bool {
+    matches!(steps, [step] if matches!(&step.what, What::If { otherwise, .. } if otherwise.is_empty()))
+}
+
+/// The branch of the answer mentioned last.
 fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> {
     let (then, otherwise) = told_or_asked(asked.first_mut()?)?;
     Some(if yes? { then } else { otherwise })
 }
 
-/// Whether nothing follows from a yes so far.
+/// Whether a yes has no consequence so far.
 fn is_bare(asked: &[Step]) -> bool {
     matches!(asked.first().map(|step| &step.what), Some(What::If { then, .. }) if then.is_empty())
 }
 
-/// Whether a sentence behind a semicolon belongs to what follows from the answer, and not to the question.
+/// Whether a sentence after a semicolon belongs to the consequence of the answer, and not to the question.
 fn keeps_under(said: &Said, place: &[Step]) -> bool {
     match said {
         Said::So(_) | Said::Not(_) => false,
@@ -291,7 +386,7 @@ fn keeps_under(said: &Said, place: &[Step]) -> bool {
     }
 }
 
-/// `Yes:`, `No →`: the answer, and the words behind it.
+/// `Yes:`, `No →`: the answer, and the words after it.
 pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool, Words<'t>)> {
     let words = match words.first() {
         Some(t) if t.norm.is_empty() && t.kind != Kind::Arrow => words.after(1),
@@ -307,7 +402,7 @@ pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool,
                     return Some((yes, rest));
                 }
                 None => return Some((yes, rest)),
-                _ if is_dash(words, rest) => return Some((yes, rest)),
+                _ if words.follows_dash(to) => return Some((yes, rest)),
                 _ => {}
             }
         }
@@ -315,14 +410,7 @@ pub(super) fn answer<'t>(reader: &Reader<'_>, words: Words<'t>) -> Option<(bool,
     None
 }
 
-/// Whether a dash stands between the beginning of a piece and the rest of it.
-fn is_dash(words: Words<'_>, rest: Words<'_>) -> bool {
-    let head = words.plain();
-    let head = head.strip_suffix(rest.plain().as_str()).unwrap_or("");
-    head.trim_end().ends_with(['-', '–', '—'])
-}
-
-/// `Yes:` or `No:`, if that is what somebody meant to write.
+/// Whether the text is a misspelt `Yes:` or `No:`; returns the correct spelling.
 pub(super) fn near_answer(text: &str) -> Option<String> {
     let (word, _) = text.split_once(':')?;
     let word = word.trim().to_lowercase();

@@ -1,14 +1,15 @@
-//! Sentences: where one ends, on what it depends, and what it says. What is not of the closed class
-//! stays as it is written, and is never cut in a place where it may not be cut.
+//! Sentences: where one ends, what it depends on, and what it says. Text outside the closed word class stays
+//! as written, and is never split where a split could change its meaning.
 
 use super::super::lexed::{Lexed, Words};
+use super::glosses::Limits;
 use super::joints::is_for_people;
 use super::language::Language;
 use super::rolls::ranges;
 use crate::document::Page;
 use crate::program::{Comparison, Counter, CounterId, Deck, DeckId};
 use crate::source::Source;
-use crate::tree::{How, Leaf, Number, Piece, Step, Test, What};
+use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 use std::cell::{Cell, RefCell};
 
@@ -18,56 +19,65 @@ pub(super) struct Reader<'c> {
     pub decks: &'c [Deck],
     pub sources: &'c [Source],
     pub pages: &'c [Page],
-    /// Conditions that the document defines: their words, and what they mean.
+    /// The conditions that the document defines: their words and meanings.
     pub defined: &'c [(String, Test)],
-    /// The document speaks of what is selected: an arrow selects.
+    /// The document mentions selections, so an arrow selects.
     pub selects: bool,
-    /// Steps go to each other by their numbers or letters.
+    /// Steps refer to each other by number or letter.
     pub is_flowchart: bool,
     /// Whether the document rolls dice anywhere.
     pub has_rolls: bool,
-    /// Whether a roll has been read on this page: “it” may be its result.
+    /// Whether a roll has been read on this page: “it” may refer to its result.
     pub rolled: Cell<bool>,
-    /// What “it” may mean.
+    /// The counter that “it” may refer to.
     pub last_counter: Cell<Option<CounterId>>,
-    /// A counter that this item speaks of: “none is left”, “there are 3 left”.
+    /// A counter mentioned by this item: “none is left”, “there are 3 left”.
     pub spoken_of: Cell<Option<CounterId>>,
-    /// Another one, before that: “if it is higher” compares the two.
+    /// The counter mentioned before that one: “if it is higher” compares the two.
     pub spoken_before: Cell<Option<CounterId>>,
     pub last_deck: Cell<Option<DeckId>>,
-    /// What the last condition of this item speaks of: “If the result is 5, …. If it is less, …”
+    /// The number in the last condition of this item: “If the result is 5, …. If it is less, …”
     pub asked_of: RefCell<Option<Number>>,
-    /// Whether the last step of a page is read.
+    /// What this item asks whether the bot can pay.
+    pub price: RefCell<Option<(CounterId, Number)>>,
+    /// A number of the document, and what people count, that this item compares.
+    pub compared: RefCell<Option<(Number, Number)>>,
+    /// What this item tells people to count: “Count the ships. Gain that many gold.”
+    pub counted_of: RefCell<Option<Piece>>,
+    /// Whether the last step of a page is being read.
     pub at_end: Cell<bool>,
 }
 
-/// A sentence, and what it goes with.
+/// A sentence, and the preceding sentence it depends on.
 pub(super) enum Said {
     Steps(Vec<Step>),
     Otherwise(Vec<Step>),
-    /// If the question before it was answered with yes, or what stands before it was possible.
+    /// Applies if the preceding question was answered yes, or the preceding deed was possible.
     So(Vec<Step>),
     Not(Vec<Step>),
-    /// If what stands before it was done, or was impossible.
+    /// Applies if the preceding deed was done, or was impossible.
     Did(Vec<Step>),
     Failed(Vec<Step>),
-    /// A way with a condition that takes the place of the sentence before it.
+    /// A conditional alternative that replaces the preceding sentence.
     Instead(Box<Step>),
-    /// What follows from a question; elsewhere simply the next thing to do.
+    /// The consequence of a question; elsewhere simply the next instruction.
     Then(Vec<Step>),
     /// What the roll before it means on some of its results.
-    On(Vec<(i32, i32)>, Vec<Step>),
-    /// What counts as a hit in the roll before it, or what is kept of it; and the words, where there is none.
+    /// The last says that it takes the place of what the results meant before.
+    On(Vec<(i32, i32)>, Vec<Step>, bool),
+    /// Which dice of the preceding roll are hits or are kept; with the words, in case there is no such roll.
     Kept(crate::language::Node, Box<Step>),
-    /// What is kept of the roll before it, and what follows from that.
+    /// Which dice of the preceding roll are kept, and the consequence.
     KeptCases(crate::language::Node, Vec<Step>, Box<Step>),
-    /// What is done once for each die of the roll before it that shows one of these faces.
+    /// What is added to the roll before it, and on which conditions; and the words, where there is none.
+    Added(Vec<(Number, Option<Test>)>, Box<Step>),
+    /// Steps done once for each die of the preceding roll that shows one of these faces.
     EachFace((u16, u16), Vec<Step>, Box<Step>),
 }
 
-/// The most words of a subject.
+/// The maximum number of words in a subject.
 const SUBJECT: usize = 3;
-/// More joints than a sentence that people understand has, and more words.
+/// Limits on the joints and words of a sentence, above those of any readable sentence.
 pub(super) const JOINTS: usize = 8;
 pub(super) const LONGEST: usize = 80;
 impl<'c> Reader<'c> {
@@ -87,7 +97,7 @@ impl<'c> Reader<'c> {
         Step::new(self.piece(words), what)
     }
 
-    /// What a human is told to do.
+    /// An instruction to a human.
     pub(super) fn told(&self, words: Words<'_>) -> Step {
         let selects = self.selects && self.piece(words).text.to_lowercase().starts_with("select");
         let mut step = self.step(words, What::Do { deed: None, selects });
@@ -97,28 +107,10 @@ impl<'c> Reader<'c> {
         step
     }
 
-    /// What stands in parentheses right behind the words, without a meaning of its own.
-    fn remark<'t>(&self, words: Words<'t>) -> Option<&'t str> {
-        let end = self.trimmed(words).tokens().last()?.plain.1 as usize;
-        let rest = words.line().get(end..)?.trim_start();
-        let inside = rest.strip_prefix('(')?.split_once(')')?.0.trim();
-        (!inside.chars().all(|c| c.is_ascii_digit() || c == ',' || c == ' ')).then_some(inside)
-    }
-
-    /// `Build a chapel (costs 5 gold)`: what is done if its price can be paid.
-    fn costs(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let lexed = self.lexed(&Text::of(0, self.remark(words)?, 0));
-        let node = self.language.read("cost", lexed.all())?;
-        let counter = self.counter(node.child("thing")?)?;
-        let by = node.children.iter().find_map(|child| self.number(child))?;
-        let price = self.step(words, What::Pay { counter, by });
-        Some(vec![self.priced(words, price, vec![self.told(words)])])
-    }
-
-    /// Without marks at both ends.
+    /// Removes punctuation at both ends.
     pub fn trimmed<'t>(&self, words: Words<'t>) -> Words<'t> {
         let mut words = words;
-        // A parenthesis that restricts is no mark.
+        // A restricting parenthesis is not punctuation.
         let is_mark = |t: &Token| t.norm.is_empty() && t.kind != Kind::Paren;
         while words.first().is_some_and(|t| is_mark(t) && t.kind != Kind::Arrow) {
             words = words.after(1);
@@ -129,7 +121,7 @@ impl<'c> Reader<'c> {
         words
     }
 
-    /// Without a comma or a colon at the beginning.
+    /// Removes a comma or a colon at the beginning.
     pub(super) fn past_comma<'t>(&self, words: Words<'t>) -> Words<'t> {
         let comma = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon | Kind::Semicolon);
         words.after(words.tokens().iter().take_while(|t| comma(t)).count())
@@ -139,7 +131,7 @@ impl<'c> Reader<'c> {
         self.language.begins("lead", name, words).map(|at| words.after(at))
     }
 
-    /// How many words a piece has from the beginning of a later part of it.
+    /// The number of words of a piece from the beginning of a later part.
     pub(super) fn after_start(&self, words: Words<'_>, part: Words<'_>) -> usize {
         let start = part.first().map_or(u32::MAX, |t| t.plain.0);
         words.tokens().iter().filter(|t| t.plain.0 >= start).count()
@@ -148,7 +140,7 @@ impl<'c> Reader<'c> {
     /// A whole sentence.
     pub fn said(&self, words: Words<'_>) -> Said {
         let words = self.trimmed(words);
-        // What the program computes is no matter of what was possible: “if there are none” behind a roll.
+        // A computed condition does not depend on what was possible: “if there are none” after a roll.
         let computed = || {
             let (condition, _) = self.cut_condition(self.lead("if", words)?)?;
             self.computed(condition)
@@ -169,7 +161,7 @@ impl<'c> Reader<'c> {
             {
                 let rest = self.trimmed(self.past_comma(rest));
                 let rest = self.lead("then", rest).unwrap_or(rest);
-                // “otherwise on the farm” is no sentence of its own: it is shown as it is written.
+                // “otherwise on the farm” is not a sentence: it is shown as written.
                 if name == "otherwise"
                     && self.language.is("start", rest.first())
                     && self.closed(rest).is_none()
@@ -178,6 +170,18 @@ impl<'c> Reader<'c> {
                 }
                 return make(if rest.is_empty() { Vec::new() } else { self.sentence(rest) });
             }
+        }
+        // “If it has none, …” behind a price.
+        if let Some(rest) = self.lead("has-none", words).filter(|rest| begins_with_mark(*rest))
+            && self.spoken_of.get().is_some()
+        {
+            return Said::Failed(self.sentence(self.past_comma(rest)));
+        }
+        // “If the bot cannot pay for a barn, …” behind a price.
+        if let Some(rest) = self.lead("cannot-pay", words)
+            && let Some((_, doing)) = self.cut_condition(rest)
+        {
+            return Said::Failed(self.sentence(doing));
         }
         if let Some(way) = self.instead(words) {
             return Said::Instead(Box::new(way));
@@ -190,21 +194,31 @@ impl<'c> Reader<'c> {
             && let Some((ranges, rest)) = self.case(words)
             && !self.trimmed(rest).is_empty()
         {
-            return Said::On(ranges, self.sentence(rest));
+            return self.on_these(ranges, rest);
         }
         if self.has_rolls
             && let Some((ranges, rest)) = self.on(words)
         {
-            return Said::On(ranges, self.sentence(rest));
+            return self.on_these(ranges, rest);
         }
         let hits = || self.language.read("deed", words).filter(|node| node.name().starts_with("hits"));
         if let Some(node) = hits().or_else(|| self.kept(words)) {
             return Said::Kept(node, Box::new(self.told(words)));
         }
+        if let Some(added) = self.added_later(words) {
+            return Said::Added(added, Box::new(self.told(words)));
+        }
         if let Some((faces, body)) = self.each_face(words) {
             return Said::EachFace(faces, self.sentence(body), Box::new(self.told(words)));
         }
         Said::Steps(self.sentence(words))
+    }
+
+    fn on_these(&self, ranges: Vec<(i32, i32)>, rest: Words<'_>) -> Said {
+        let instead =
+            self.find_mid("instead", rest).filter(|(at, to)| self.trimmed(rest.after(at + to)).is_empty());
+        let doing = instead.map_or(rest, |(at, _)| rest.part(0, at));
+        Said::On(ranges, self.sentence(doing), instead.is_some())
     }
 
     /// `On 5 or 6, row`.
@@ -213,12 +227,16 @@ impl<'c> Reader<'c> {
             return None;
         }
         let (to, node) = self.language.opening("range", words).into_iter().max_by_key(|(to, _)| *to)?;
+        // “On 3 laps …” speaks of a counter.
+        if !self.language.opening("thing", words.after(to)).is_empty() {
+            return None;
+        }
         let rest = self.trimmed(self.past_comma(words.after(to)));
         let ranges = ranges(&node)?;
         (!rest.is_empty()).then_some((ranges, rest))
     }
 
-    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` behind a sentence about a counter.
+    /// `If the sea is rough, sleep instead`, `on 0, surrender instead` after a sentence about a counter.
     fn instead(&self, words: Words<'_>) -> Option<Step> {
         let (at, to) = self.find_mid("instead", words)?;
         if !self.trimmed(words.after(at + to)).is_empty() {
@@ -235,7 +253,7 @@ impl<'c> Reader<'c> {
         steps.pop().filter(|step| steps.is_empty() && is_way(step))
     }
 
-    /// `Repeat twice`, `Repeat until the sea is calm`: of what stands before it.
+    /// `Repeat twice`, `Repeat until the sea is calm`: repeats what precedes it.
     fn again(&self, words: Words<'_>) -> Option<How> {
         if words.ends_with_colon() {
             return None;
@@ -252,20 +270,32 @@ impl<'c> Reader<'c> {
         Some(How::While(self.condition(rest)))
     }
 
-    /// A sentence that says what to do.
+    /// The steps of an instruction.
     pub fn sentence(&self, words: Words<'_>) -> Vec<Step> {
         let words = self.trimmed(words);
         if words.is_empty() {
             return Vec::new();
         }
-        // Sentences that are one thing to do.
+        // Sentences that form one instruction.
         if words.tokens().len() > LONGEST || words.position(Kind::Semicolon).is_some() {
             return vec![self.told(words)];
         }
         if let Some(step) = self.closed(words) {
-            return vec![step];
+            return match self.limits(words, &step) {
+                Limits::None => vec![step],
+                Limits::Known(bound, piece) => {
+                    self.bound_to(step, &bound, piece).unwrap_or(vec![self.told(words)])
+                }
+                Limits::Unknown => vec![self.told(words)],
+            };
         }
         if let Some(steps) = self.bounded(words).or_else(|| self.or_by(words)) {
+            return steps;
+        }
+        if let Some(steps) = self.rolled_here(words).or_else(|| self.denied_here(words)) {
+            return steps;
+        }
+        if let Some(steps) = self.within_stage(words).or_else(|| self.shared_verb(words)) {
             return steps;
         }
         // “At the start of the turn, …”: the document is the turn.
@@ -306,7 +336,7 @@ impl<'c> Reader<'c> {
         if self.is_ban(words) {
             return vec![self.step(words, What::Remember)];
         }
-        // “In each town, if …”: nobody can be asked that once for all.
+        // “In each town, if …”: a human cannot answer that once for all towns.
         if self.lead("every", words).is_some() && self.has_condition(words) && !self.has_own(words) {
             return vec![self.told(words)];
         }
@@ -319,16 +349,71 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.cut_at_condition(words) {
             return steps;
         }
-        if let Some(steps) = self.paid(words).or_else(|| self.dealt(words)) {
+        if let Some(steps) = self.traded(words).or_else(|| self.paid(words)).or_else(|| self.dealt(words)) {
             return steps;
         }
-        if let Some(steps) = self.joined(words).or_else(|| self.costs(words)) {
+        if let Some(steps) = self.joined(words).or_else(|| self.costs(words)).or_else(|| self.glossed(words))
+        {
             return steps;
         }
-        vec![self.told(words)]
+        let told = self.told(words);
+        if self.language.is("counts", words.first()) {
+            self.counted_of.replace(Some(told.piece.clone()));
+        }
+        vec![told]
     }
 
-    /// `Each time a hero cuts off a head, gain 1 head`: people say how often that was.
+    /// `Roll a die: on 1 or 2, lose 1 oil, on 6 gain 1 oil`.
+    fn rolled_here(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let colon = words.position(Kind::Colon)?;
+        // What is rolled for each of several things is not one number.
+        let one =
+            |step: &Step| matches!(&step.what, What::Roll(roll) if !matches!(roll.dice, Number::Board(_)));
+        let roll = self.closed(words.part(0, colon)).filter(one)?;
+        let (mut cases, mut otherwise) = (Vec::new(), None);
+        for part in self.cut_ranges(words.after(colon + 1)) {
+            match self.said(part) {
+                Said::On(values, steps, instead) => {
+                    let at = if instead { 0 } else { cases.len() };
+                    cases.insert(at, Case { values, steps });
+                }
+                Said::Otherwise(steps) => otherwise = Some(steps),
+                _ => return None,
+            }
+        }
+        let of = Axis::Number(Number::Result);
+        let cases = self.step(words, What::Cases { of, cases, otherwise });
+        Some(vec![roll, cases])
+    }
+
+    /// `on 1 the boat sinks, on 2-6 it sails`.
+    pub(super) fn cut_ranges<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
+        let count = words.tokens().len();
+        let range =
+            |i: usize| self.language.opening("range", words.after(i)).into_iter().map(|(to, _)| to).max();
+        let mut starts: Vec<usize> = Vec::new();
+        let mut within = 0;
+        for i in 0..count {
+            let begins = i == 0 || words.tokens()[i - 1].kind == Kind::Comma && i >= within;
+            if begins && (i == 0 || range(i).is_some() || self.lead("otherwise", words.after(i)).is_some()) {
+                within = i + range(i).unwrap_or(0);
+                starts.push(i);
+            }
+        }
+        let ends = starts.iter().skip(1).copied().chain([count]);
+        starts.iter().zip(ends).map(|(from, to)| words.part(*from, to)).collect()
+    }
+
+    /// `It does not attack: stop here`: what is not done, and what is done by the program.
+    fn denied_here(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let colon = words.position(Kind::Colon)?;
+        let (head, rest) = (words.part(0, colon), self.trimmed(words.after(colon + 1)));
+        let then = self.whole(rest).filter(|_| self.language.any("deny", head))?;
+        let plain = self.lead("if", head).is_none() && self.lead("unless", head).is_none();
+        (plain && !self.has_condition(head)).then(|| [vec![self.told(head)], then].concat())
+    }
+
+    /// `Each time a hero cuts off a head, gain 1 head`: a human says how often that happened.
     fn each_time(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let rest = self.lead("each-time", words)?;
         let doing = self.trimmed(rest.after(rest.position(Kind::Comma)?));
@@ -343,8 +428,8 @@ impl<'c> Reader<'c> {
         }
     }
 
-    /// `At the end of the round, lose 1 threat`: what ends with the document's turn is done in its last step; when
-    /// anything else ends, people say.
+    /// `At the end of the round, lose 1 threat`: done in the last step if the end is that of the document's
+    /// turn; a human says when anything else ends.
     fn late(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let lead = self.language.begins("lead", "late", words);
         let leads = |to: &usize| words.tokens().get(*to).is_some_and(|t| t.kind == Kind::Comma);
@@ -367,14 +452,14 @@ impl<'c> Reader<'c> {
         Some(vec![self.step(words, What::If { test, then: steps, otherwise: Vec::new() })])
     }
 
-    /// `Never …`, `Otto never …`: kept in mind, and no step. Who it is said of may be anybody.
+    /// `Never …`, `Otto never …`: a rule to keep in mind, not a step. Its subject may be anybody.
     fn is_ban(&self, words: Words<'_>) -> bool {
         let begins = |at: usize| self.language.begins("mid", "ban", words.after(at)).is_some();
         self.language.begins("lead", "ban", words).is_some()
             || (1..=SUBJECT).any(begins) && words.position(Kind::Comma).is_none_or(|at| at > SUBJECT)
     }
 
-    /// Whether anything of the document's own is named.
+    /// Whether the words name anything of the document's own.
     pub(super) fn has_own(&self, words: Words<'_>) -> bool {
         let own = |at: usize| {
             let rest = words.after(at);
@@ -383,10 +468,10 @@ impl<'c> Reader<'c> {
         (0..words.tokens().len()).any(own)
     }
 
-    /// A sentence of the closed class alone: about counters, dice, decks, pages.
+    /// A sentence of the closed word class only: about counters, dice, decks, pages.
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
         let mut words = self.trimmed(words);
-        // “Gain 1 rage instead of attacking” says what is done, and what is not.
+        // “Gain 1 rage instead of attacking” says both what to do and what not to do.
         if let Some((at, to)) = self.find_mid("instead", words) {
             let tail = words.after(at + to);
             let says_of =
@@ -407,34 +492,123 @@ impl<'c> Reader<'c> {
             let body = vec![self.step(words, What::Use(page))];
             return Some(self.step(words, What::Repeat { how: How::Times(times), body }));
         }
-        self.modified_roll(words)
+        let smoothed = || {
+            let lexed = self.smoothed(words)?;
+            let what = self.deed(&self.language.read("doing", lexed.all())?)?;
+            Some(self.step(words, what))
+        };
+        smoothed()
+            .or_else(|| self.compared_with(words))
+            .or_else(|| self.modified_roll(words))
             .or_else(|| self.counted_change(words))
             .or_else(|| self.changed_by_count(words))
             .or_else(|| self.used_for(words))
     }
 
-    /// `Lower oil by 1 for each lit lamp`: what is counted stands on the board.
+    /// `She then sets it to 2`: without adverbs that say no more than the order of the sentences, and with the bot for
+    /// *she*, if the line speaks of nobody else.
+    pub(super) fn smoothed(&self, words: Words<'_>) -> Option<Lexed> {
+        let is = |class: &str, t: &Token| self.language.is(class, Some(t));
+        let tokens = words.tokens();
+        let start = tokens.first()?.plain.0 as usize;
+        let before = self.lexed(&Text::of(0, words.line().get(..start)?, 0));
+        let person = tokens.iter().position(|t| is("person", t)).unwrap_or(0);
+        let alone = !before.all().tokens().iter().chain(&tokens[..person]).any(|t| is("others", t));
+        let changes = |t: &Token| is("adverb", t) || alone && is("person", t);
+        if !tokens.iter().any(changes) {
+            return None;
+        }
+        let mut kept: Vec<Token> = tokens.iter().filter(|t| !is("adverb", t)).cloned().collect();
+        for token in kept.iter_mut().filter(|t| alone && is("person", t)) {
+            token.norm = "bot".into();
+        }
+        Some(Lexed::with(&Text::of(0, words.line(), 0), kept))
+    }
+
+    /// `Compare its eggs with the number of eggs on your board`: what the next sentences speak of.
+    fn compared_with(&self, words: Words<'_>) -> Option<Step> {
+        let (to, node) = self.language.opening("comparing", words).into_iter().max_by_key(|(to, _)| *to)?;
+        let of = node.children.iter().find_map(|child| self.number(child))?;
+        let counted = self.trimmed(words.after(to));
+        if counted.is_empty() || self.find_mid("and", counted).is_some() {
+            return None;
+        }
+        self.compared.replace(Some((of, Number::Board(self.piece(counted)))));
+        Some(self.step(words, What::Nothing))
+    }
+
+    /// `Lower oil by 1 for each lit lamp`: the board gives the count.
     fn counted_change(&self, words: Words<'_>) -> Option<Step> {
         let count = words.tokens().len();
         for at in 1..count {
             let Some(to) = self.language.begins("mid", "each", words.after(at)) else { continue };
-            let Some(node) = self.language.read("doing", words.part(0, at)) else { continue };
-            let Some(What::Change { of, change, by }) = self.deed(&node) else { continue };
+            let deed = words.part(0, at);
+            let smoothed = || self.language.read("doing", self.smoothed(deed)?.all());
+            let Some(node) = self.language.read("doing", deed).or_else(smoothed) else { continue };
+            let (of, change, by) = match self.deed(&node) {
+                Some(What::Change { of, change, by }) => (of, Some(change), by),
+                Some(What::Pay { counter, by }) => (Number::Counter(counter), None, by),
+                _ => continue,
+            };
             let counted = self.trimmed(words.after(at + to));
-            // “… for each beacon, to a maximum of 6”: the limit is no part of what is counted.
+            // “… for each beacon and lose all oil”: the second is a sentence of its own.
+            let joins = |i: &usize| {
+                let to = self.language.begins("mid", "and", counted.after(*i));
+                to.is_some_and(|to| self.whole(self.trimmed(counted.after(i + to))).is_some())
+            };
+            if (1..counted.tokens().len()).any(|i| joins(&i)) {
+                return None;
+            }
+            // “… for each beacon, to a maximum of 6”: the limit is not part of the counted thing.
             if self.cut_bound(words).is_some() {
                 return None;
             }
-            // “Lose 3 gold for each.”: of what, the sentence before it says.
+            // “Lose 3 gold for each.”: the preceding sentence says of what.
             let counted = if counted.is_empty() { words } else { counted };
+            // “1 point for every 2 eggs”
+            let (share, counted) = match counted.first().map(|t| t.kind) {
+                Some(Kind::Number(share)) if share > 1 && counted.tokens().len() > 1 => {
+                    (share, counted.after(1))
+                }
+                _ => (1, counted),
+            };
             let number = self.language.read("number", counted).and_then(|node| self.number(&node));
-            let by = by.times(number.unwrap_or_else(|| Number::Board(self.piece(counted))));
-            return Some(self.step(words, What::Change { of, change, by }));
+            let number = number.unwrap_or_else(|| Number::Board(self.piece(counted)));
+            let number = match share {
+                1 => number,
+                by => Number::Share { of: Box::new(number), by, up: false },
+            };
+            let by = by.times(number);
+            let what = match (change, of) {
+                (Some(change), of) => What::Change { of, change, by },
+                (None, Number::Counter(counter)) => What::Pay { counter, by },
+                (None, _) => return None,
+            };
+            return Some(self.step(words, what));
         }
         None
     }
 
-    /// `Use Habits to choose`: a page, and what it is used for.
+    /// Whether a name of a page is a mere caption: “**Combat.** For each ship, resolve Combat.”
+    pub(super) fn uses_again(&self, caption: Words<'_>, sentences: &[Words<'_>]) -> bool {
+        let page = |words: Words<'_>| match self.closed(words)?.what {
+            What::Use(page) => Some(page),
+            _ => None,
+        };
+        let Some(named) = page(self.trimmed(caption)) else { return false };
+        let uses = |words: &Words<'_>| {
+            let used = |at| {
+                self.language
+                    .opening("deed", words.after(at))
+                    .into_iter()
+                    .any(|(_, node)| self.deed(&node) == Some(What::Use(named)))
+            };
+            (0..words.tokens().len()).any(used)
+        };
+        sentences.iter().any(uses)
+    }
+
+    /// `Use Habits to choose`: a page, and its purpose.
     fn used_for(&self, words: Words<'_>) -> Option<Step> {
         let uses = self.language.opening("deed", words).into_iter();
         let (to, node) =
@@ -444,12 +618,12 @@ impl<'c> Reader<'c> {
     }
 }
 
-/// Told, and perhaps impossible.
+/// An instruction that may be impossible.
 pub(super) fn tried() -> What {
     What::Try { then: Vec::new(), otherwise: Vec::new() }
 }
 
-/// Whether a number is in one of several ranges.
+/// Whether a number lies in one of several ranges.
 pub(super) fn within(of: &Number, ranges: &[(i32, i32)], piece: &Piece) -> Test {
     let compare = |how, n| Test::Leaf(Leaf::Compare(of.clone(), how, Number::Fixed(n)), piece.clone());
     let one = |(low, high): &(i32, i32)| match (*low, *high) {

@@ -1,4 +1,4 @@
-//! A roll with what is added to it.
+//! A roll with its modifiers.
 
 use super::super::lexed::Words;
 use super::items::Builder;
@@ -24,7 +24,7 @@ impl Reader<'_> {
         Some(self.step(words, What::Roll(roll)))
     }
 
-    /// `Roll a die for each ship outside the walls`: people count how many dice there are.
+    /// `Roll a die for each ship outside the walls`: a human counts the dice.
     fn counted_roll(&self, words: Words<'_>) -> Option<Roll> {
         let (to, node) = self.language.opening("rolling", words).into_iter().max_by_key(|(to, _)| *to)?;
         let (rest, limit) = match self.cut_bound(words) {
@@ -34,7 +34,7 @@ impl Reader<'_> {
             _ => (words.after(to), None),
         };
         let counted = self.trimmed(rest);
-        // What is more than the thing that is counted belongs to another sentence.
+        // Anything beyond the counted thing belongs to another sentence.
         if counted.is_empty()
             || counted.position(Kind::Comma).is_some()
             || self.find_mid("and", counted).is_some()
@@ -54,14 +54,24 @@ impl Reader<'_> {
         Some(Roll { dice, sides, keep: crate::program::Keep::All, added: Vec::new() })
     }
 
-    /// `Keep the highest two.`, `Add 1 to the result.`: what becomes of the roll before it.
+    /// `Keep the highest two.`, `Add 1 to the result.`: a modifier of the preceding roll.
     pub(super) fn kept(&self, words: Words<'_>) -> Option<Node> {
         let node = self.language.read("change", words)?;
         let adds = matches!(node.name(), "plus" | "minus");
         (self.rolled.get() && (!adds || self.language.any("die", words))).then_some(node)
     }
 
-    /// `For each 5 or 6, remove a ship`: the faces of the roll before it that count.
+    /// `-1 to the roll if the target hides.`: what is added to the roll before it.
+    pub(super) fn added_later(&self, words: Words<'_>) -> Option<Vec<(Number, Option<Test>)>> {
+        if !self.rolled.get() || self.language.opening("adding", words).is_empty() {
+            return None;
+        }
+        let keep = crate::program::Keep::All;
+        let none = Roll { dice: Number::Fixed(1), sides: 6, keep, added: Vec::new() };
+        self.added(none, words).map(|roll| roll.added)
+    }
+
+    /// `For each 5 or 6, remove a ship`: the faces of the preceding roll that count.
     pub(super) fn each_face<'t>(&self, words: Words<'t>) -> Option<((u16, u16), Words<'t>)> {
         let rest = self.lead("each", words).filter(|_| self.rolled.get())?;
         let comma = rest.position(Kind::Comma)?;
@@ -74,9 +84,9 @@ impl Reader<'_> {
         (in_order && !body.is_empty()).then(|| ((face(low), face(high)), body))
     }
 
-    /// A roll with all that is added to it by the words behind it.
+    /// A roll with all modifiers in the following words.
     fn added(&self, mut roll: Roll, mut rest: Words<'_>) -> Option<Roll> {
-        // “…, up to a maximum of 5”: of the dice.
+        // “…, up to a maximum of 5” limits the dice.
         if let Some((to, bound)) = self.language.opening("bound", rest).into_iter().max_by_key(|(to, _)| *to)
             && bound.name() == "most"
             && !matches!(roll.dice, Number::Fixed(_))
@@ -85,6 +95,7 @@ impl Reader<'_> {
             roll.dice = Number::Least(Box::new(roll.dice), Box::new(limit));
             rest = rest.after(to);
         }
+        rest = self.past_comma(rest);
         while !self.trimmed(rest).is_empty() {
             let Some((to, adding)) =
                 self.language.opening("adding", rest).into_iter().max_by_key(|(to, _)| *to)
@@ -116,7 +127,7 @@ impl Reader<'_> {
         Some(roll)
     }
 
-    /// `Roll 1d6 and look it up. …`: in the table that stands before it.
+    /// Whether the words are like `Roll 1d6 and look it up. …`, which refers to the preceding table.
     pub(super) fn looks_up_before(&self, words: Words<'_>) -> bool {
         let first = words.sentences().first().copied().unwrap_or(words);
         self.language.rolls(first)
@@ -134,7 +145,7 @@ impl Reader<'_> {
 }
 
 impl Builder<'_, '_> {
-    /// `doubles: roll again` under a roll, apart from the other cases.
+    /// `doubles: roll again` under a roll, separate from the other cases.
     pub(super) fn doubles(&mut self, head: &Step, roll: &Roll, items: &[Item]) -> Option<Step> {
         let reader = self.reader;
         let behind = |item: &Item| {
@@ -164,7 +175,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The highest result of a roll that is looked at for being even or odd.
+/// The highest result considered for even and odd.
 const HIGHEST: i32 = 40;
 
 /// The values of a range.

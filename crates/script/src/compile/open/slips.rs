@@ -1,4 +1,4 @@
-//! Slips: what is told to a human, but is almost something that the program would carry out.
+//! Slips: instructions to a human that are almost something the program would carry out.
 
 use super::super::lexed::Words;
 use super::items::Builder;
@@ -9,10 +9,10 @@ use crate::source::Span;
 use crate::tree::{Leaf, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token, key};
 
-/// How alike two words must be to be a slip of one another.
+/// The minimum similarity of two words for one to be a slip of the other.
 const ALIKE: f64 = 0.6;
 
-/// What is wrong, where, and what may have been meant.
+/// What is wrong, where, and the likely intention.
 pub(super) struct Slip {
     pub code: Code,
     pub span: Span,
@@ -21,7 +21,7 @@ pub(super) struct Slip {
 }
 
 impl Builder<'_, '_> {
-    /// Reports the slips in what a human is told.
+    /// Reports the slips in instructions to a human.
     pub fn slips(&mut self, steps: &[Step], is_whole: bool) {
         for step in steps {
             match &step.what {
@@ -55,7 +55,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// What is asked although it speaks of nothing but the document's own numbers.
+    /// Reports a question to a human that mentions only the document's own numbers.
     fn uncomputed(&mut self, test: &Test) {
         match test {
             Test::Leaf(Leaf::Board, piece)
@@ -88,7 +88,7 @@ impl Builder<'_, '_> {
 }
 
 impl Reader<'_> {
-    /// What is almost a reference to a page, or almost a sentence about a counter or a deck.
+    /// A near miss of a reference to a page, or of a sentence about a counter or a deck.
     pub fn slip(&self, piece: &Piece, is_whole: bool) -> Option<Slip> {
         let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
         let words = lexed.all();
@@ -144,14 +144,14 @@ impl Reader<'_> {
                 }
             }
         }
-        // A slip in another word of a sentence about something of the document's own.
+        // A slip in another word of a sentence about the document's own things.
         let own = words.tokens().iter().any(|t| self.is_own(&t.norm));
         let repaired = own.then(|| self.language.repaired("doing", words.tokens())).flatten()?;
         let message = format!("“{}” is almost something that the program does by itself", piece.text);
         Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: Some(repaired) })
     }
 
-    /// Whether a question begins with a whole condition on the document's own numbers, and says more.
+    /// Whether a question begins with a complete condition on the document's own numbers, and says more.
     fn begins_computed(&self, piece: &Piece) -> bool {
         let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
         let words = self.trimmed(lexed.all());
@@ -161,7 +161,7 @@ impl Reader<'_> {
             .any(|(to, node)| *to > 2 && *to < words.tokens().len() && self.test(node, piece).is_some())
     }
 
-    /// The part of a sentence for people that changes a counter.
+    /// The part of an instruction to a human that changes a counter.
     fn for_the_program(&self, words: Words<'_>) -> Option<String> {
         let count = words.tokens().len();
         let changes = |part: Words<'_>| {
@@ -177,12 +177,18 @@ impl Reader<'_> {
         if !self.language.opening("deal", words).is_empty() && self.dealt(words).is_none() {
             return Some(self.piece(words).text);
         }
+        // “… except that threat goes up by 1”: what is said of a counter by its name is nobody else's.
+        let counted = |at: &usize| !self.language.opening("counted", words.after(*at)).is_empty();
+        let named = |at: usize| changes(words.after(at)).filter(|_| words.tokens()[at].norm != "it");
+        if let Some(part) = (1..count).filter(counted).find_map(named) {
+            return Some(part);
+        }
         let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
         let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
         starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))
     }
 
-    /// Whether the words speak of counters and numbers alone.
+    /// Whether the words mention only counters and numbers.
     fn is_own_alone(&self, piece: &Piece) -> bool {
         let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
         let tokens = lexed.all().tokens().to_vec();

@@ -1,4 +1,4 @@
-//! Cases: lists and tables that are looked up by a die, a counter, a card, or by what a human sees.
+//! Cases: lists and tables that are looked up by a die, a counter, a card, or a human's observation.
 
 use super::super::lexed::Words;
 use super::items::Builder;
@@ -8,29 +8,37 @@ use crate::diagnostic::Code;
 use crate::markdown::{Item, Table};
 use crate::program::DeckId;
 use crate::source::Span;
-use crate::tree::{Axis, Case, Number, Piece, Roll, Step, Test, What};
+use crate::tree::{Axis, Case, How, Number, Piece, Roll, Step, Test, What};
 use crate::words::{Kind, Text, key};
 
-/// The values of a case, and what stands behind them.
+/// The values of a case, and the words after them.
 type Headed<'t> = (Vec<(i32, i32)>, Words<'t>);
 
 impl Reader<'_> {
-    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words behind them.
+    /// `1-2: Sleep.`, `6+ → Watch.`: the values, and the words after them.
     pub fn case<'t>(&self, words: Words<'t>) -> Option<Headed<'t>> {
         let all = self.language.opening("range", words);
         let ends = |to: &usize| {
             let next = words.tokens().get(*to).map(|t| t.kind);
             matches!(next, Some(Kind::Colon | Kind::Arrow | Kind::Comma | Kind::Dot))
+                || self.parted(words, *to)
         };
         let (to, node) = all.into_iter().filter(|(to, _)| ends(to)).max_by_key(|(to, _)| *to)?;
         let rest = words.after(to);
-        let arrow = rest.first().is_some_and(|t| t.kind == Kind::Arrow);
-        Some((ranges(&node)?, if arrow { rest } else { rest.after(1) }))
+        let keeps = rest.first().is_some_and(|t| t.kind == Kind::Arrow) || self.parted(words, to);
+        Some((ranges(&node)?, if keeps { rest } else { rest.after(1) }))
+    }
+
+    /// Whether a word is parted from the words before it by a dash, or by their being in bold.
+    pub(super) fn parted(&self, words: Words<'_>, at: usize) -> bool {
+        let is_word = words.tokens().get(at).is_some_and(|t| !t.norm.is_empty());
+        let bold = || self.is_bold(words.part(0, 1)) && !self.is_bold(words.part(at, at + 1));
+        at > 0 && is_word && (words.follows_dash(at) || bold())
     }
 }
 
 impl Builder<'_, '_> {
-    /// Whether items are nothing but ranges, some of them below others.
+    /// Whether the items are nothing but ranges, some of them nested.
     pub(super) fn is_chart(&self, items: &[Item]) -> bool {
         self.all_cases(items) && items.iter().any(|item| self.all_cases(&item.items))
     }
@@ -40,7 +48,7 @@ impl Builder<'_, '_> {
         !items.is_empty() && items.iter().all(is_case)
     }
 
-    /// A page of nothing but ranges is rolled on.
+    /// A page of ranges only implies a roll.
     pub(super) fn page_of_ranges(&mut self, items: &[Item]) -> Option<Vec<Step>> {
         if !self.all_cases(items) {
             return None;
@@ -64,7 +72,7 @@ impl Builder<'_, '_> {
         mark.then(|| rest.after(1))
     }
 
-    /// What stands behind the head of a case, and what is nested under it.
+    /// The steps after the head of a case, and those nested under it.
     pub(super) fn follows(&mut self, item: &Item, rest: Words<'_>) -> Vec<Step> {
         let steps = if self.reader.trimmed(rest).is_empty() {
             self.steps(&item.items)
@@ -76,25 +84,50 @@ impl Builder<'_, '_> {
         if steps.is_empty() { vec![Step::new(self.reader.piece(rest), What::Nothing)] } else { steps }
     }
 
-    /// How many bytes the rest of an item's words takes.
+    /// The length in bytes of the rest of an item's words.
     fn tail(&self, item: &Item, rest: Words<'_>) -> usize {
         let first = rest.tokens().first().map_or(item.text.plain.len(), |t| t.plain.0 as usize);
         item.text.plain.len() - first
     }
 
     /// `On 5 or 6, row`, behind a roll.
-    pub(super) fn on(&mut self, out: &mut Vec<Step>, values: Vec<(i32, i32)>, steps: Vec<Step>) {
-        // “On 10 or more water, roll a die. On a 1, …”: what the roll means stands where it is made.
+    pub(super) fn on(
+        &mut self,
+        out: &mut Vec<Step>,
+        values: Vec<(i32, i32)>,
+        steps: Vec<Step>,
+        instead: bool,
+    ) {
+        // “On 10 or more water, roll a die. On a 1, …”: the case belongs to the roll inside the branch.
         if let Some(What::If { then, otherwise, .. }) = out.last_mut().map(|step| &mut step.what)
             && let Some(place) = [otherwise, then].into_iter().find(|steps| ends_in_roll(steps))
         {
-            return self.on(place, values, steps);
+            return self.on(place, values, steps, instead);
+        }
+        // “Roll a die for each gate: on 1 …”: each of them is rolled for.
+        if let Some(What::Repeat { how: How::Each(_), body }) = out.last_mut().map(|step| &mut step.what)
+            && ends_in_roll(body)
+        {
+            return self.on(body, values, steps, instead);
         }
         let case = Case { values, steps };
+        if let Some(head) = out.last().cloned()
+            && let What::Roll(roll) = &head.what
+            && self.is_for_each(roll, std::slice::from_ref(&case))
+        {
+            let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
+            let mut body = vec![Step::said(head.piece.clone(), What::Roll(one))];
+            self.on(&mut body, case.values, case.steps, instead);
+            let dice = roll.dice.clone();
+            out.pop();
+            out.push(each_rolled(head, &dice, body));
+            return;
+        }
         if let Some(What::Cases { of: Axis::Number(Number::Result), cases, .. }) =
             out.last_mut().map(|step| &mut step.what)
         {
-            cases.push(case);
+            let at = if instead { 0 } else { cases.len() };
+            cases.insert(at, case);
             return;
         }
         let piece = case
@@ -105,7 +138,7 @@ impl Builder<'_, '_> {
         out.push(Step::new(piece, What::Cases { of, cases: vec![case], otherwise: None }));
     }
 
-    /// What follows from a roll: ranges, a table, or steps.
+    /// Compiles the consequence of a roll: ranges, a table, or steps.
     pub(super) fn rolled(&mut self, steps: &mut Vec<Step>, roll: &Roll, children: &[Item], tables: &[Table]) {
         let of = Axis::Number(Number::Result);
         if let Some(step) = steps.last().cloned().and_then(|head| self.doubles(&head, roll, children)) {
@@ -113,6 +146,18 @@ impl Builder<'_, '_> {
             return tables.iter().for_each(|table| steps.extend(self.table(None, table)));
         }
         match self.cases(&of, children) {
+            // “Roll a die for each diver:” and what each of them means.
+            Some((cases, otherwise)) if self.is_for_each(roll, &cases) => {
+                let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
+                self.check_values(&cases, otherwise.is_some(), 1, i32::from(roll.sides));
+                if let Some(head) = steps.pop() {
+                    let body = vec![
+                        Step::said(head.piece.clone(), What::Roll(one)),
+                        Step::said(head.piece.clone(), What::Cases { of, cases, otherwise }),
+                    ];
+                    steps.push(each_rolled(head, &roll.dice, body));
+                }
+            }
             Some((cases, otherwise)) => {
                 if let Some((low, high)) = roll.range() {
                     self.check_values(&cases, otherwise.is_some(), low, high);
@@ -122,15 +167,50 @@ impl Builder<'_, '_> {
             }
             None => steps.extend(self.steps(children)),
         }
-        if let Some((table, others)) = tables.split_first() {
-            let roll = steps.pop();
-            let found = self.table(roll.as_ref(), table);
-            steps.extend(found);
+        if let Some((table, others)) = tables.split_first()
+            && let Some(head) = steps.pop()
+        {
+            let for_each =
+                matches!(roll.dice, Number::Board(_)) && self.highest(table) <= i32::from(roll.sides);
+            if for_each {
+                let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
+                let body =
+                    self.table(Some(&Step { what: What::Roll(one), bullet: None, ..head.clone() }), table);
+                steps.push(each_rolled(head, &roll.dice, body));
+            } else {
+                steps.extend(self.table(Some(&head), table));
+            }
             others.iter().for_each(|table| steps.extend(self.table(None, table)));
         }
     }
 
-    /// Cases of what was rolled last.
+    /// Whether cases are those of one die of several: people count the dice, and no case is above a face.
+    fn is_for_each(&self, roll: &Roll, cases: &[Case]) -> bool {
+        let highest =
+            cases.iter().flat_map(|case| &case.values).map(|v| if v.1 == i32::MAX { v.0 } else { v.1 }).max();
+        matches!(roll.dice, Number::Board(_))
+            && roll.keep == crate::program::Keep::All
+            && highest.is_some_and(|highest| highest <= i32::from(roll.sides))
+    }
+
+    /// The highest value in the first column of a table.
+    fn highest(&self, table: &Table) -> i32 {
+        let cells = table.rows.iter().filter_map(|row| self.cell_values(row.first()?));
+        cells.flatten().map(|v| if v.1 == i32::MAX { v.0 } else { v.1 }).max().unwrap_or(i32::MAX)
+    }
+
+    /// Whether items are cases of what a step rolls or draws.
+    pub(super) fn has_cases(&self, what: &What, children: &[Item]) -> bool {
+        let of = match what {
+            What::Roll(_) => Axis::Number(Number::Result),
+            What::Draw { deck, .. } => Axis::Card(*deck),
+            _ => return false,
+        };
+        let is_case = |item: &Item| self.values(&of, self.reader.lexed(&item.text).all()).is_some();
+        children.iter().any(is_case)
+    }
+
+    /// The cases of the last roll.
     pub(super) fn result_cases(&mut self, piece: &Piece, children: &[Item]) -> Option<Step> {
         let of = Axis::Number(Number::Result);
         let (cases, otherwise) = self.cases(&of, children)?;
@@ -154,7 +234,7 @@ impl Builder<'_, '_> {
         });
     }
 
-    /// Items as cases, if they are.
+    /// The items as cases, if all of them are cases.
     fn cases(&mut self, of: &Axis, items: &[Item]) -> Option<(Vec<Case>, Option<Vec<Step>>)> {
         let mut cases = Vec::new();
         let mut otherwise = None;
@@ -197,16 +277,19 @@ impl Builder<'_, '_> {
         match of {
             Axis::Number(_) => self.reader.case(words),
             Axis::Card(deck) => {
-                let mark = |t: &crate::words::Token| matches!(t.kind, Kind::Colon | Kind::Arrow);
-                let at = words.tokens().iter().position(mark)?;
+                let mark = |at: &usize| {
+                    matches!(words.tokens()[*at].kind, Kind::Colon | Kind::Arrow | Kind::Dot)
+                        || self.reader.parted(words, *at)
+                };
+                let at = (0..words.tokens().len()).find(mark)?;
                 let names: Vec<String> = self.card_names(*deck).iter().map(|name| key(name)).collect();
                 let mut values = Vec::new();
                 for name in super::prefer::names(words.part(0, at)) {
                     let place = names.iter().position(|known| *known == key(&name))? as i32;
                     values.push((place, place));
                 }
-                let arrow = words.tokens()[at].kind == Kind::Arrow;
-                (!values.is_empty()).then(|| (values, words.after(at + usize::from(!arrow))))
+                let mark = matches!(words.tokens()[at].kind, Kind::Colon | Kind::Dot);
+                (!values.is_empty()).then(|| (values, words.after(at + usize::from(mark))))
             }
             Axis::Board(_) => None,
         }
@@ -241,11 +324,19 @@ impl Builder<'_, '_> {
         self.named_cases(words, children)
     }
 
-    /// Cases with a name before each: people say which of them it is.
+    /// Cases that begin with a name: a human says which one applies.
     pub(super) fn named_cases(&mut self, words: Words<'_>, children: &[Item]) -> Option<Vec<Step>> {
         let reader = self.reader;
         let named = |item: &Item| item.text.plain.split_once(':').is_some_and(|(name, _)| name.len() < 60);
         if children.len() < 2 || !children.iter().all(named) {
+            return None;
+        }
+        // Conditions are no names: each is asked or computed by itself.
+        let states = |item: &Item| {
+            let lexed = reader.lexed(&item.text);
+            lexed.all().position(Kind::Colon).is_some_and(|colon| reader.states(lexed.all().part(0, colon)))
+        };
+        if children.iter().any(states) {
             return None;
         }
         let mut names = Vec::new();
@@ -276,7 +367,7 @@ impl Builder<'_, '_> {
             What::Roll(roll) => Some(roll.clone()),
             _ => None,
         });
-        // What applies first: a condition in one column, what to do in another.
+        // The first row that applies: a condition in one column, an instruction in another.
         if roll.is_none()
             && let (Some(when), Some(act)) = (column("if"), column("do"))
             && when != act
@@ -310,71 +401,7 @@ impl Builder<'_, '_> {
         }
     }
 
-    /// A table with two names in its corner, `red \ blue`: what the rows and what the columns stand for. A name is
-    /// a counter, or else a die with as many sides as there are values.
-    fn crossed(&mut self, corner: &Text, piece: &Piece, table: &Table) -> Option<Vec<Step>> {
-        let (down, across) = corner.plain.split_once(['\\', '/', '×'])?;
-        let heads: Vec<&Text> = table.header.iter().skip(1).collect();
-        let columns = self.all_values(&heads).filter(|columns| columns.len() > 1)?;
-        let firsts: Vec<&Text> = table.rows.iter().filter_map(|row| row.first()).collect();
-        let rows = self.all_values(&firsts)?;
-        let (down, down_roll) = self.side(down, &rows)?;
-        let (across, across_roll) = self.side(across, &columns)?;
-        let roll = |name: &Option<(Piece, Roll)>| {
-            name.clone().map(|(name, roll)| Step::new(Piece { span: piece.span, ..name }, What::Roll(roll)))
-        };
-        let mut cases = Vec::new();
-        for (values, row) in rows.into_iter().zip(&table.rows) {
-            let mut steps: Vec<Step> = roll(&across_roll).into_iter().collect();
-            steps.iter_mut().for_each(|step| step.bullet = None);
-            let cells = row.get(1..).unwrap_or(&[]);
-            let inside: Vec<Case> = columns
-                .iter()
-                .zip(cells)
-                .map(|(values, cell)| Case { values: values.clone(), steps: self.cell(cell) })
-                .collect();
-            self.check_side(&across, across_roll.as_ref(), &inside);
-            let what = What::Cases { of: Axis::Number(across.clone()), cases: inside, otherwise: None };
-            steps.push(Step::new(piece.clone(), what));
-            cases.push(Case { values, steps });
-        }
-        self.check_side(&down, down_roll.as_ref(), &cases);
-        let mut out: Vec<Step> = roll(&down_roll).into_iter().collect();
-        let what = What::Cases { of: Axis::Number(down), cases, otherwise: None };
-        out.push(Step::new(piece.clone(), what));
-        Some(out)
-    }
-
-    fn check_side(&mut self, side: &Number, roll: Option<&(Piece, Roll)>, cases: &[Case]) {
-        match roll.and_then(|(_, roll)| roll.range()) {
-            Some((low, high)) => self.check_values(cases, false, low, high),
-            None => self.check_counter(side, cases, false),
-        }
-    }
-
-    /// What a name in the corner of a table stands for: a counter, or a die of its own.
-    fn side(&self, name: &str, values: &[Vec<(i32, i32)>]) -> Option<(Number, Option<(Piece, Roll)>)> {
-        let reader = self.reader;
-        let text = Text::of(0, name.trim(), 0);
-        let lexed = reader.lexed(&text);
-        let words = reader.trimmed(lexed.all());
-        if let Some(counter @ Number::Counter(_)) =
-            reader.language.read("counted", words).and_then(|node| reader.number(&node))
-        {
-            return Some((counter, None));
-        }
-        let all = || values.iter().flatten();
-        let (low, high) = (all().map(|v| v.0).min()?, all().map(|v| v.1).max()?);
-        // What does not begin with 1 and end with the faces of a die is something on the board.
-        let is_die = low == 1 && [4, 6, 8, 10, 12, 20].contains(&high);
-        let keep = crate::program::Keep::All;
-        let roll = Roll { dice: Number::Fixed(1), sides: high as u16, keep, added: Vec::new() };
-        is_die.then(|| {
-            (Number::Result, Some((Piece { text: name.trim().into(), span: Span::default() }, roll)))
-        })
-    }
-
-    /// What the first column of a table stands for, and the roll that it needs.
+    /// The meaning of the first column of a table, and the roll that it needs.
     fn axis(&self, corner: &Text, roll: Option<&Roll>, table: &Table) -> Option<(Axis, Option<Roll>)> {
         let reader = self.reader;
         let lexed = reader.lexed(corner);
@@ -399,7 +426,7 @@ impl Builder<'_, '_> {
         Some((Axis::Number(Number::Result), Some(roll)))
     }
 
-    /// The dice that a table without any is made for, by its lowest and its highest value.
+    /// The dice implied by a table's lowest and highest value.
     fn dice_of(&self, table: &Table) -> (i32, u16) {
         let cells = table.rows.iter().filter_map(|row| self.cell_values(row.first()?));
         let values: Vec<(i32, i32)> = cells.flatten().collect();
@@ -412,14 +439,26 @@ impl Builder<'_, '_> {
     }
 
     /// The values in the cells of a row or a column, if all of them are values.
-    fn all_values(&mut self, cells: &[&Text]) -> Option<Vec<Vec<(i32, i32)>>> {
+    pub(super) fn all_values(&mut self, cells: &[&Text]) -> Option<Vec<Vec<(i32, i32)>>> {
         cells.iter().map(|cell| self.cell_values(cell)).collect()
     }
 
     fn cell_values(&self, cell: &Text) -> Option<Vec<(i32, i32)>> {
         let lexed = self.reader.lexed(cell);
         let words = self.reader.trimmed(lexed.all());
-        self.reader.language.read("range", words).and_then(|node| ranges(&node))
+        let values = |words| self.reader.language.read("range", words).and_then(|node| ranges(&node));
+        if let Some(values) = values(words) {
+            return Some(values);
+        }
+        // “4, 8, 11, 14+”
+        let parts = words.tokens().split(|t| t.kind == Kind::Comma);
+        let mut at = 0;
+        let mut all = Vec::new();
+        for part in parts {
+            all.extend(values(self.reader.trimmed(words.part(at, at + part.len())))?);
+            at += part.len() + 1;
+        }
+        Some(all)
     }
 
     /// A table whose first column has values, and perhaps its head too.
@@ -434,7 +473,7 @@ impl Builder<'_, '_> {
         };
         let mut out = Vec::new();
         let by_die = axis == Axis::Number(Number::Result);
-        // With two dice the first names the row, the second the column.
+        // With two dice, the first gives the row and the second the column.
         let (rows_roll, column_roll) = match (&roll, &columns) {
             (Some(roll), Some(_)) if by_die => {
                 let one = Roll { dice: Number::Fixed(1), ..roll.clone() };
@@ -452,10 +491,12 @@ impl Builder<'_, '_> {
         }
         let mut cases = Vec::new();
         let mut otherwise = None;
+        let by_people = columns.is_none() && self.columns_are_cases(table);
         for row in &table.rows {
             let Some(first) = row.first() else { continue };
             let lexed = self.reader.lexed(first);
             let steps = match &columns {
+                _ if by_people => self.column_by_people(&table.header[1..], &row[1..]),
                 Some(columns) => self.row_by_columns(head, column_roll.as_ref(), columns, &row[1..]),
                 None => self.row(&table.header[1..], &row[1..]),
             };
@@ -492,32 +533,18 @@ impl Builder<'_, '_> {
         out
     }
 
-    fn row_by_columns(
-        &mut self,
-        head: &Step,
-        roll: Option<&Roll>,
-        columns: &[Vec<(i32, i32)>],
-        cells: &[Text],
-    ) -> Vec<Step> {
-        let mut out = Vec::new();
-        if let Some(roll) = roll {
-            out.push(Step { what: What::Roll(roll.clone()), bullet: None, ..head.clone() });
-        }
-        let mut cases = Vec::new();
-        for (values, cell) in columns.iter().zip(cells) {
-            let steps = self.cell(cell);
-            cases.push(Case { values: values.clone(), steps });
-        }
-        let of = Axis::Number(Number::Result);
-        out.push(Step::new(head.piece.clone(), What::Cases { of, cases, otherwise: None }));
-        out
-    }
-
-    /// The cells of a row one after another; where a head is a question, the first whose answer is yes.
+    /// The cells of a row in order; if the heads are questions, only the first one answered yes.
     fn row(&mut self, heads: &[Text], cells: &[Text]) -> Vec<Step> {
         let reader = self.reader;
+        let known = |head: &Text| reader.computed(reader.lexed(head).all()).is_some();
         let asks = heads.iter().any(|head| head.plain.contains('?'));
-        if asks {
+        let computed = heads.len() > 1 && heads.iter().all(known);
+        // Odds, levels, numbers of players: which column applies, people say.
+        let is_value = |head: &Text| head.plain.contains(|c: char| c.is_ascii_digit());
+        if !asks && !computed && heads.len() > 1 && heads.iter().all(is_value) {
+            return self.column_by_people(heads, cells);
+        }
+        if asks || computed {
             let mut ways = Vec::new();
             for (head, cell) in heads.iter().zip(cells).filter(|(_, cell)| !cell.plain.trim().is_empty()) {
                 let lexed = reader.lexed(head);
@@ -540,7 +567,7 @@ impl Builder<'_, '_> {
                 continue;
             }
             let mut steps = self.cell(cell);
-            // A cell among several says what it is about by its head.
+            // Among several cells, the head says what a cell is about.
             let lexed = reader.lexed(head);
             if several
                 && reader.language.begins("column", "do", lexed.all()).is_none()
@@ -554,8 +581,9 @@ impl Builder<'_, '_> {
         out
     }
 
-    /// `+1` under `gold`, `2 wood` under `gain`: head and cell are one sentence about the document's own.
-    fn headed_cell(&self, head: &Text, cell: &Text) -> Option<Step> {
+    /// `+1` under `gold`, `2 wood` under `gain`: head and cell form one sentence about the document's own
+    /// things.
+    pub(super) fn headed_cell(&self, head: &Text, cell: &Text) -> Option<Step> {
         let reader = self.reader;
         let alone = reader.lexed(cell);
         if reader.closed(alone.all()).is_some() {
@@ -570,7 +598,7 @@ impl Builder<'_, '_> {
         })
     }
 
-    fn cell(&mut self, cell: &Text) -> Vec<Step> {
+    pub(super) fn cell(&mut self, cell: &Text) -> Vec<Step> {
         let lexed = self.reader.lexed(cell);
         let words = lexed.all();
         let blank = cell.plain.trim_matches(|c: char| c.is_whitespace() || "-–—".contains(c)).is_empty();
@@ -581,7 +609,7 @@ impl Builder<'_, '_> {
             return self.steps(std::slice::from_ref(&Item { text: cell.clone(), ..Item::default() }));
         }
         let steps = self.sentences(words);
-        // A sign without words: people know what it stands for.
+        // A symbol without words: humans know its meaning.
         if steps.is_empty() {
             let piece = Piece { text: cell.plain.trim().into(), span: cell.whole() };
             return vec![Step::new(piece, What::Do { deed: None, selects: false })];
@@ -589,7 +617,7 @@ impl Builder<'_, '_> {
         steps
     }
 
-    /// The first row whose condition holds; in a table of priorities, that is possible as well.
+    /// The first row whose condition holds; in a table of priorities, it must also be possible.
     fn priorities(
         &mut self,
         piece: Piece,
@@ -618,7 +646,7 @@ impl Builder<'_, '_> {
         vec![Step::new(piece, What::First { ways, applies, otherwise })]
     }
 
-    /// A table by something that only a human sees: they say which row applies.
+    /// A table indexed by something that only a human sees: they say which row applies.
     fn board_table(&mut self, head: &Step, table: &Table) -> Vec<Step> {
         let names = table.rows.iter().filter_map(|row| row.first()).map(|cell| cell.plain.trim().to_string());
         let names: Vec<String> = names.collect();
@@ -632,9 +660,18 @@ impl Builder<'_, '_> {
     }
 }
 
-/// Whether the last thing in a list is a roll, or what it means.
+/// Whether a list ends with a roll, or with the cases of one.
 fn ends_in_roll(steps: &[Step]) -> bool {
     steps.last().is_some_and(|step| {
         matches!(step.what, What::Roll(_) | What::Cases { of: Axis::Number(Number::Result), .. })
     })
+}
+
+/// What is rolled once for each of the things that people count.
+fn each_rolled(head: Step, dice: &Number, body: Vec<Step>) -> Step {
+    let piece = match dice {
+        Number::Board(piece) => piece.clone(),
+        _ => head.piece.clone(),
+    };
+    Step { what: What::Repeat { how: How::Each(None), body }, piece, ..head }
 }

@@ -1,7 +1,7 @@
-//! What authors are taught: the frames of sentences, the words for their slots, and what cannot be said.
+//! The writing guide for authors: sentence frames, the words for their slots, and sentences that are refused.
 //!
-//! A frames file is the source of a game's page of words. Every sentence that it promises is read by the tests of the
-//! game: each frame with all words of its slots, and these with all words of theirs. Lines are
+//! A frames file is the source of a game's page of words. The tests of the game read every sentence that it
+//! promises: each frame with all words of its slots, and these with all words of theirs. The lines are
 //!
 //! ```text
 //! // a remark
@@ -14,7 +14,7 @@
 //!   a gate | a planet                  words on one line of the page
 //!   a gate with ‹pieces›
 //! ‹condition› something that holds
-//!   ‹player› ·has ‹pieces›             the verb behind · leads where it is asked: ‹condition?›
+//!   ‹player› ·has ‹pieces›             the verb after · comes first in a question: ‹condition?›
 //! × Tax a city that would be safe.     is refused
 //!   → Tax a city that is undefended.   says it
 //! ```
@@ -46,11 +46,11 @@ struct Chapter {
 #[derive(Clone, Debug, Default)]
 pub struct Frames {
     chapters: Vec<Chapter>,
-    /// For each slot everything that may stand in it, with what may be left out written both ways.
+    /// For each slot, everything that may stand in it, with optional parts written both ways.
     fillers: HashMap<String, Vec<String>>,
 }
 
-/// A sentence that cannot be said, and the wordings that can.
+/// A sentence that is refused, and the wordings to use instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instead<'f> {
     pub refused: &'f str,
@@ -58,7 +58,7 @@ pub struct Instead<'f> {
 }
 
 impl Frames {
-    /// The frames of a game. A chapter that its language has as well begins with what stands there.
+    /// The frames of a game. A chapter that the language also has begins with the language's part.
     pub fn new(language: &str, game: &str) -> Result<Frames, String> {
         let shared = chapters(language)?;
         let mut all = chapters(game)?;
@@ -83,7 +83,7 @@ impl Frames {
         Ok(frames)
     }
 
-    /// Every slot that is used has words.
+    /// Checks that every slot in use has words.
     fn closed(&self) -> Result<(), String> {
         let patterns = self.patterns().chain(self.fillers.values().flatten().map(String::as_str));
         for slot in patterns.flat_map(slots) {
@@ -105,7 +105,7 @@ impl Frames {
         })
     }
 
-    /// What the page says cannot be said.
+    /// The sentences that the page lists as refused.
     pub fn refused(&self) -> impl Iterator<Item = Instead<'_>> {
         self.chapters.iter().flat_map(|chapter| &chapter.blocks).filter_map(|block| match block {
             Block::Refused { said, instead } => Some(Instead { refused: said, say: instead }),
@@ -159,7 +159,7 @@ fn slots(pattern: &str) -> impl Iterator<Item = &str> {
     pattern.split('‹').skip(1).filter_map(|rest| rest.split('›').next())
 }
 
-/// A pattern with and without what may be left out.
+/// A pattern with and without its optional parts.
 fn wordings(pattern: &str) -> Vec<String> {
     let Some(close) = pattern.find(']') else { return vec![pattern.to_string()] };
     let Some(open) = pattern[..close].rfind('[') else { return vec![pattern.to_string()] };
@@ -192,7 +192,7 @@ mod tests {
             assert!(said.contains(&sentence.to_string()), "{sentence}\n{}", said.join("\n"));
         }
         assert!(said.iter().any(|one| one.starts_with("Does bot have ")), "{}", said.join("\n"));
-        // Words of words, which no frame has itself.
+        // Nested words, which no frame contains directly.
         assert!(said.iter().any(|one| one.contains("has cities")), "{}", said.join("\n"));
         assert!(!said.iter().any(|one| one.contains(['‹', '·', '['])), "{}", said.join("\n"));
     }

@@ -47,7 +47,9 @@ impl Frames {
                     let mut list = format!("**‹{name}›** {title}:\n\n");
                     for row in rows {
                         let example = match row.iter().find(|word| word.contains('‹')) {
-                            Some(word) => format!(" – *{}*", self.example(word, turns)),
+                            Some(word) => {
+                                format!(" – *{}*", super::said::with_articles(&self.example(word, turns)))
+                            }
                             None => String::new(),
                         };
                         list += &format!("- {}{example}\n", shown(row));

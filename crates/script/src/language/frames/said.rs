@@ -3,12 +3,12 @@
 use super::{Frames, slots, wordings};
 use std::collections::{HashMap, HashSet, VecDeque};
 
-/// Where a slot's own words are tried.
+/// A placeholder for the slot whose words are being tried.
 const HOLE: char = '□';
-/// From here on slots are filled with plain words: what stands in them was tried by itself.
+/// From this depth on, slots are filled with plain words: their other contents are tried separately.
 const DEEP: u32 = 3;
 
-/// Which word of each slot comes next.
+/// The index of the next word of each slot.
 pub(super) type Turns = HashMap<String, usize>;
 
 impl Frames {
@@ -22,7 +22,7 @@ impl Frames {
             }
         }
         let routes = self.routes();
-        // In the order of the page, so that the sentences are the same each time.
+        // In sorted order, so that the sentences are the same each time.
         let mut names: Vec<&String> = self.fillers.keys().collect();
         names.sort();
         for name in names {
@@ -37,20 +37,20 @@ impl Frames {
         all.into_iter().map(|one| finished(&one)).filter(|one| seen.insert(one.clone())).collect()
     }
 
-    /// The slots that no sentence leads to.
+    /// The slots that no sentence reaches.
     pub fn unreached(&self) -> Vec<&str> {
         let routes = self.routes();
         self.fillers.keys().map(String::as_str).filter(|name| !routes.contains_key(name)).collect()
     }
 
-    /// A sentence for the page.
+    /// An example sentence for the page.
     pub(super) fn example(&self, pattern: &str, turns: &mut Turns) -> String {
         let wording = wordings(pattern).swap_remove(0);
         self.filled(&wording, DEEP - 1, turns).replace('·', "")
     }
 
-    /// A pattern with every word of each of its slots at least once; in pairs: with every word of its first slot beside
-    /// every word of the others.
+    /// A pattern with every word of each of its slots at least once; `in_pairs`: with every word of its first
+    /// slot beside every word of the others.
     fn covered(&self, pattern: &str, in_pairs: bool, turns: &mut Turns) -> Vec<String> {
         let words = |slot: &str| &self.fillers[slot.trim_end_matches('?')];
         let lengths: Vec<usize> = slots(pattern).map(|slot| words(slot).len()).collect();
@@ -60,7 +60,7 @@ impl Frames {
             let mut nth = 0;
             self.replaced(pattern, &mut |slot| {
                 let words = words(slot);
-                // Two slots of one kind do not go through their words side by side.
+                // Two slots of the same kind step through their words at different offsets.
                 let at = if in_pairs && nth == 0 { round } else { i + nth * 5 };
                 nth += 1;
                 self.put_in(slot, &words[at % words.len()], 1, turns)
@@ -70,7 +70,7 @@ impl Frames {
         each.map(|(round, i)| one(round, i, turns)).collect()
     }
 
-    /// A pattern with one word for each of its slots: the next one.
+    /// A pattern with the next word for each of its slots.
     fn filled(&self, pattern: &str, depth: u32, turns: &mut Turns) -> String {
         self.replaced(pattern, &mut |slot| {
             let words = &self.fillers[slot.trim_end_matches('?')];
@@ -85,7 +85,7 @@ impl Frames {
         })
     }
 
-    /// A word for a slot with its own slots filled; as a question if it is to be asked.
+    /// A word for a slot with its own slots filled; turned into a question if the slot asks for one.
     fn put_in(&self, slot: &str, word: &str, depth: u32, turns: &mut Turns) -> String {
         match (slot.ends_with('?'), word.split_once('·')) {
             (true, Some((subject, said))) => {
@@ -108,7 +108,7 @@ impl Frames {
         out + rest
     }
 
-    /// For each slot a sentence with a hole in its place.
+    /// For each slot, a sentence with a hole in its place.
     fn routes(&self) -> HashMap<&str, String> {
         let mut routes: HashMap<&str, String> = HashMap::new();
         let mut open: VecDeque<(String, String)> =
@@ -129,7 +129,7 @@ impl Frames {
     }
 }
 
-/// What is said of a subject, as a question: “has ships” of the bot is “does the bot have ships”.
+/// A predicate as a question: “has ships” of the bot becomes “does the bot have ships”.
 fn asked(subject: &str, said: &str) -> String {
     let (verb, rest) = said.trim().split_once(' ').unwrap_or((said.trim(), ""));
     match verb {
@@ -140,9 +140,31 @@ fn asked(subject: &str, said: &str) -> String {
     }
 }
 
-/// As a line of a document: with a capital letter, without marks, and with further lines below it.
+/// A line of a document: with a capital letter, without marks, and with further lines below it.
 pub(super) fn finished(said: &str) -> String {
     let said = said.replace('·', "").replace(" ⏎ ", "\n  - ").replace(" ?", "?");
+    let said = with_articles(&said);
     let mut chars = said.chars();
     chars.next().map_or(String::new(), |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// *An* before a vowel: “an Aggression card”.
+pub(super) fn with_articles(said: &str) -> String {
+    let mut out = String::new();
+    let mut words = said.split(' ').peekable();
+    while let Some(word) = words.next() {
+        out += word;
+        let next = words.peek().map(|next| next.to_lowercase()).unwrap_or_default();
+        let vowel = next.starts_with(['a', 'e', 'i', 'o', 'u']);
+        if matches!(word, "a" | "A")
+            && vowel
+            && !["uni", "one", "use"].iter().any(|sound| next.starts_with(sound))
+        {
+            out.push('n');
+        }
+        if words.peek().is_some() {
+            out.push(' ');
+        }
+    }
+    out
 }

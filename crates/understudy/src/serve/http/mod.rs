@@ -28,7 +28,7 @@ use tokio::sync::broadcast::{Sender, channel};
 use tokio::time::timeout;
 use web::{GameId, Hall};
 
-/// Requests processed at the same time; more have to wait. No guest has so many connections, so one
+/// Requests processed at the same time; more have to wait. No guest has that many connections, so one
 /// guest whose requests take long leaves room for the others.
 const AT_ONCE: usize = 3 * crowd::OF_A_GUEST;
 /// Documents and saves processed at the same time: each may take a second, and other requests must not
@@ -141,7 +141,7 @@ async fn answer(
         now: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_millis() as u64),
         random: [0; 32],
     };
-    // A target may name a host too, and is then to be believed before the header.
+    // A request target may also name a host, which takes precedence over the header.
     if let Some(named) = head.uri.authority()
         && request.header("host") != Some(named.as_str())
     {

@@ -18,7 +18,7 @@ const TABS: [(&str, &str); 5] = [
     ("versions", "studio-versions"),
 ];
 
-/// What the script says, by the names that it uses.
+/// The messages of the script, by the keys that it uses.
 fn messages() -> String {
     let all = [
         ("saved", say!("studio-saved")),
@@ -159,7 +159,7 @@ pub(crate) fn shown(hall: &Hall, game: &str, document: &Document) -> Markup {
     to_be_read(hall, game, &document.name, &copy, &files)
 }
 
-/// Somebody else's draft: it can be read and copied as well.
+/// Another user's draft: it can be read and copied, too.
 pub(crate) fn read_only(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
     let copy = html! {
         button.primary type="submit" name="draft" value=(id) { (say!("studio-copy-it-and-change-the-copy")) }

@@ -1,4 +1,4 @@
-//! The shape of the map: two rings of sectors, shared out by area, in windows of three sizes.
+//! The shape of the map: two rings of sectors, divided by area, for windows of three sizes.
 
 use crate::state::map::Clusters;
 use crate::state::system::System;
@@ -6,7 +6,7 @@ use table::show::Window as Size;
 
 pub(super) type Point = (f64, f64);
 
-/// A window that the map is drawn for, in CSS pixels at its natural size.
+/// A window for which the map is drawn, in CSS pixels at its natural size.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub size: Size,
@@ -14,16 +14,16 @@ pub(super) struct Window {
     pub height: f64,
     /// How square the rings are: 1 is an ellipse; less fills the corners of the window better.
     power: f64,
-    /// Room between the outline of a sector and what lies in it.
+    /// The padding between the outline of a sector and its contents.
     pub pad: f64,
-    /// Room between two things side by side, and between two rows.
+    /// The gaps between two things side by side, and between two rows.
     pub gap: (f64, f64),
     pub ship: f64,
     pub plate: f64,
     pub building: f64,
     pub letters: f64,
     pub icon: f64,
-    /// Where room is short, ships are counted instead of lined up, and names are short.
+    /// Whether space is short, so that ships are counted instead of lined up, and names are short.
     pub counts: bool,
     pub short_names: bool,
 }
@@ -82,12 +82,12 @@ impl Window {
     }
 }
 
-/// Where the gates begin and where the planets begin, as shares of the radius.
+/// The radii at which the gates and the planets begin, as fractions.
 const CORE: f64 = 0.2;
 const RING: f64 = 0.5;
 /// The share of the circle that a cluster out of play takes; those in play share the rest.
 const GAP: f64 = 0.026;
-/// Steps around the circle in which areas are summed up.
+/// The number of steps around the circle in which areas are summed.
 const STEPS: usize = 720;
 
 /// The rings of one map in one window.
@@ -118,7 +118,7 @@ impl Rings {
         Rings { window, spans, areas }
     }
 
-    /// The point at a share of the whole area, clockwise from the top, and at a share of the radius.
+    /// The point at a fraction of the total area, clockwise from the top, and at a fraction of the radius.
     pub fn at(&self, share: f64, radius: f64) -> Point {
         let wanted = share.rem_euclid(1.0) * self.areas[STEPS];
         let step = self.areas.partition_point(|area| *area <= wanted).clamp(1, STEPS);
@@ -134,7 +134,7 @@ impl Rings {
         self.spans[usize::from(cluster) - 1]
     }
 
-    /// The shares between which a system lies, and its two radii.
+    /// The fractions between which a system lies, and its two radii.
     fn sector(&self, system: System) -> (f64, f64, f64, f64) {
         let (from, to) = self.span(system.cluster());
         if system.is_gate() {
@@ -165,7 +165,7 @@ impl Rings {
         (0..64).map(|i| self.at(f64::from(i) / 64.0, CORE - 0.015)).collect()
     }
 
-    /// Where ships pass between two clusters' planets, near the edge of the map.
+    /// The passage of ships between two clusters' planets, near the edge of the map.
     pub fn passage(&self, cluster: u8) -> (Point, Point) {
         let border = self.span(cluster).1;
         (self.at(border - 0.012, 0.93), self.at(border + 0.012, 0.93))

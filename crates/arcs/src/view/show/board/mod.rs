@@ -56,7 +56,7 @@ fn drawing(state: &State, lit: &[String], targets: SystemSet, size: Size) -> Mar
     }
 }
 
-/// Where ships can be moved to now: a forecast needs room there.
+/// The systems to which ships can move now: a forecast needs room there.
 fn targets(state: &State) -> SystemSet {
     let mut legal = Vec::new();
     Arcs::legal(state, &mut legal);
@@ -66,7 +66,7 @@ fn targets(state: &State) -> SystemSet {
     })
 }
 
-/// Lines of a chart around the map, and stars at places that never change.
+/// Chart lines around the map, and stars at fixed positions.
 fn sky(rings: &Rings) -> Markup {
     let loops = [1.09, 1.26, 1.44]
         .map(|radius| closed(&(0..48).map(|i| rings.at(f64::from(i) / 48.0, radius)).collect::<Vec<_>>()));
@@ -98,12 +98,12 @@ fn out_of_play(rings: &Rings, cluster: u8) -> Markup {
     }
 }
 
-/// Thick lines that no ship crosses between two clusters' planets; a sign where ships do.
+/// Thick lines that no ship crosses between two clusters' planets; a sign where ships can.
 fn border(map: Clusters, rings: &Rings, cluster: u8) -> Markup {
     let after = |cluster: u8| cluster % 6 + 1;
     let next = after(cluster);
     if !map.contains(next) {
-        // One path leads past all clusters that are out of play side by side.
+        // One path leads past all adjacent clusters that are out of play.
         let last = (0..5).fold(next, |at, _| if map.contains(after(at)) { at } else { after(at) });
         let (from, to) = (rings.span(next).0 - 0.006, rings.span(last).1 + 0.006);
         return html! { path.passage d=(both_ways(rings.at(from, 0.35), rings.at(to, 0.35))) {} };
@@ -127,7 +127,7 @@ fn both_ways((ax, ay): Point, (bx, by): Point) -> String {
     format!("M{ax:.1} {ay:.1}L{bx:.1} {by:.1}{}{}", head((bx, by), (ux, uy)), head((ax, ay), (-ux, -uy)))
 }
 
-/// The middle: what is left in the supply.
+/// The middle: the supply.
 fn core(state: &State, rings: &Rings) -> Markup {
     let (x, y) = (rings.window.width / 2.0, rings.window.height / 2.0);
     let wide = if rings.window.size == Size::Wide { 36.0 } else { 25.0 };
@@ -154,7 +154,7 @@ fn core(state: &State, rings: &Rings) -> Markup {
     }
 }
 
-/// All of a system in words: "hex 5: psionic, controlled by red; red city; red 3 fresh ships".
+/// A complete description of a system: "hex 5: psionic, controlled by red; red city; red 3 fresh ships".
 pub(super) fn describe(state: &State, system: System) -> String {
     let colour = |seat: Seat| state.player(seat).colour();
     let mut parts = Vec::new();
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
     use table::Show;
 
-    /// A page that shows the map already gets the drawing for its window, and nothing else.
+    /// A page that already shows the map gets only the drawing for its window.
     #[test]
     fn redrawing_gives_one_of_the_drawings_of_the_board() {
         let form = Arcs::form();

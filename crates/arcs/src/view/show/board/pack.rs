@@ -1,5 +1,5 @@
-//! Lays things out inside the shape of a sector, like lines of text in a shape: rows from top to
-//! bottom, each as wide as the sector is over the height of the row.
+//! Lays things out inside the shape of a sector, like lines of text in a shape: rows from top to bottom, each
+//! as wide as the sector over the height of the row.
 
 use super::geometry::Point;
 
@@ -10,7 +10,7 @@ pub(super) struct Size {
     pub height: f64,
 }
 
-/// Where something lies: its upper left corner.
+/// The position of a thing: its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Spot {
     pub x: f64,
@@ -22,7 +22,7 @@ pub(super) struct Spot {
 pub(super) struct Profile {
     top: f64,
     bottom: f64,
-    /// From and to, every [`STEP`] from the top on.
+    /// Left and right edge, every [`STEP`] from the top on.
     rows: Vec<(f64, f64)>,
     middle: Point,
     pad: f64,
@@ -39,7 +39,7 @@ impl Profile {
         Profile { top, bottom, rows, middle, pad }
     }
 
-    /// What is free over a row's whole height.
+    /// The free range over the full height of a row.
     fn free(&self, y: f64, height: f64) -> Option<(f64, f64)> {
         let first = ((y - self.top) / STEP).floor().max(0.0) as usize;
         let last = ((y + height - self.top) / STEP).ceil() as usize;
@@ -48,8 +48,8 @@ impl Profile {
         (lo < hi).then_some((lo, hi))
     }
 
-    /// Lays out groups of things, each group on rows of its own, as near to the middle as it goes.
-    /// The score tells how good that is: less is better.
+    /// Lays out groups of things, each group on rows of its own, as close to the middle as possible. The
+    /// score rates the layout: less is better.
     pub fn lay(&self, groups: &[Vec<Size>], gap: (f64, f64)) -> Option<(f64, Vec<Vec<Spot>>)> {
         let mut best: Option<(f64, Vec<Vec<Spot>>)> = None;
         let mut y = self.top + self.pad;
@@ -95,7 +95,7 @@ impl Profile {
         if end > self.bottom - self.pad {
             return None;
         }
-        // Rows stand over each other on a common axis where the shape allows it.
+        // Align rows on a common axis if the shape allows it.
         let least = rows.iter().fold(f64::MIN, |most, row| most.max(row.free.0 + row.width / 2.0));
         let most = rows.iter().fold(f64::MAX, |least, row| least.min(row.free.1 - row.width / 2.0));
         let axis = (least <= most).then_some((least + most) / 2.0);
@@ -125,8 +125,8 @@ struct Row {
     things: Vec<Size>,
 }
 
-/// The widest stretch of a shape at one height, less the padding. The ring bends, so there may be
-/// two; as wide as each other, the one nearer to the middle is taken.
+/// The widest stretch of a shape at one height, less the padding. The ring bends, so there may be two; if
+/// they are equally wide, the one closer to the middle is taken.
 fn widest(outline: &[Point], y: f64, middle: f64, pad: f64) -> (f64, f64) {
     let mut crossings: Vec<f64> = Vec::new();
     for (at, a) in outline.iter().enumerate() {

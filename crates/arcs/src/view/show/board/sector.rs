@@ -11,11 +11,11 @@ use maud::{Markup, html};
 use table::Seat;
 use table::pick::Pick;
 
-/// Sizes that are tried one after the other, until everything fits.
+/// Scales to try one after the other, until everything fits.
 const SCALES: [f64; 9] = [1.0, 0.94, 0.88, 0.82, 0.76, 0.68, 0.6, 0.52, 0.45];
-/// No lettering is smaller than this.
+/// The minimum font size.
 const SMALLEST: f64 = 11.2;
-/// More ships than this become one ship and a number.
+/// More ships than this are drawn as one ship and a number.
 const LINED_UP: u8 = 6;
 
 /// Something to lay out.
@@ -70,7 +70,7 @@ impl Sector<'_> {
         ids.join(" ")
     }
 
-    /// Whoever controls the system first.
+    /// The fleets, with that of the controlling player first.
     fn fleets(&self) -> Vec<(Seat, Ships)> {
         let seats = self.state.seats();
         let mut fleets: Vec<(Seat, Ships)> =
@@ -80,14 +80,14 @@ impl Sector<'_> {
         fleets
     }
 
-    /// Building slots, empty ones too; a place outside of them only if something stands there.
+    /// Building slots, including empty ones; a place outside of them only if it has a building.
     fn slots(&self) -> Vec<(Place, Option<Building>)> {
         let printed = self.system.slots();
         let all = (0..=OUTSIDE).map(|at| (at, self.state.building(self.system, at)));
         all.filter(|(at, building)| *at < printed || building.is_some()).collect()
     }
 
-    /// As large as it goes; a forecast has to give way before pieces become tiny.
+    /// Lays out the sector as large as possible; a forecast is dropped before pieces become tiny.
     fn lay_out(&self, rings: &Rings, target: bool) -> (f64, Vec<(Thing, Spot)>) {
         let middle = rings.middle(self.system);
         let profile = Profile::new(&rings.outline(self.system), middle, self.window.pad);
@@ -98,13 +98,13 @@ impl Sector<'_> {
                 return (scale, placed);
             }
         }
-        // Nothing the rules allow gets here (tested); the name at least is always shown.
+        // Nothing the rules allow gets here (tested); show at least the name.
         let size = self.size(Thing::Name, 0.6);
         let spot = Spot { x: middle.0 - size.width / 2.0, y: middle.1 - size.height / 2.0, size };
         (0.6, vec![(Thing::Name, spot)])
     }
 
-    /// Each kind of thing on rows of its own if possible.
+    /// Puts each kind of thing on rows of its own if possible.
     fn lay_out_at(&self, profile: &Profile, scale: f64, forecast: bool) -> Option<Vec<(Thing, Spot)>> {
         let slots: Vec<Thing> = self.slots().iter().map(|(at, there)| Thing::Slot(*at, *there)).collect();
         let fleets: Vec<Thing> =
@@ -151,7 +151,7 @@ impl Sector<'_> {
         if self.window.short_names { self.system.cluster().to_string() } else { picks::title(self.system) }
     }
 
-    /// Where names are short, the sign of a gate, arrow, crescent or hex stands before the number.
+    /// Whether the sign of a gate, arrow, crescent or hex replaces the name before the number.
     fn has_sign(&self) -> bool {
         self.window.short_names
     }
@@ -242,7 +242,7 @@ impl Sector<'_> {
 
     fn draw_slot(&self, at: Place, there: Option<Building>, spot: Spot) -> Markup {
         let mut ids = vec![picks::building(self.state, self.system, at).id()];
-        // Buildings stand for their owner where no ship does.
+        // Buildings represent their owner where no ship does.
         ids.extend(there.map(|building| picks::fleet(self.state, building.owner(), self.system).id()));
         let side = spot.size.width;
         html! {
@@ -300,7 +300,7 @@ fn symbol(system: System, x: f64, y: f64, half: f64) -> Markup {
     html! { path.kind-of-system d=(shape) fill-rule="evenodd" transform=(format!("translate({x:.1} {y:.1}) scale({half:.1})")) {} }
 }
 
-/// About as wide as a common sans serif sets it, rather too wide than too narrow.
+/// The approximate width of a text in a common sans-serif font, with a safety margin.
 fn text_width(text: &str, size: f64) -> f64 {
     let of = |c: char| match c {
         'i' | 'j' | 'l' | 't' | 'f' | ' ' | ':' => 0.36,
@@ -311,7 +311,7 @@ fn text_width(text: &str, size: f64) -> f64 {
     text.chars().map(of).sum::<f64>() * size
 }
 
-/// One digit after the point is enough.
+/// Rounds to one decimal.
 fn r(x: f64) -> f64 {
     (x * 10.0).round() / 10.0
 }

@@ -1,4 +1,4 @@
-//! The battle that is being fought: the dice as they lie, and both sides.
+//! The battle in progress: the rolled dice, and both sides.
 
 use crate::state::State;
 use crate::state::battle::{Battle, Die, face_name};
@@ -46,7 +46,7 @@ pub(super) fn tray(state: &State, battle: &Battle, eyes: Option<Seat>) -> Markup
     }
 }
 
-/// The ships and buildings of one side where it is fought; they can be picked here as on the map.
+/// The ships and buildings of one side in the system; they can be picked here as on the map.
 fn side(state: &State, battle: &Battle, seat: Seat, eyes: Option<Seat>) -> Markup {
     let colour = state.player(seat).colour();
     let ships = state.ships(battle.system(), seat);

@@ -1,4 +1,4 @@
-//! What the players have: resource slots, cards, captives, trophies, what is left in their supply.
+//! The players' possessions: resource slots, cards, captives, trophies, their supply.
 
 use crate::state::State;
 use crate::state::piece::{BuildingKind, CITIES, Piece};
@@ -9,7 +9,7 @@ use crate::words::{all, read};
 use maud::{Markup, html};
 use table::Seat;
 
-/// One's own board, in few words: it is always in view.
+/// The viewer's own board in short form, which is always in view.
 pub(super) fn mine(state: &State, seat: Seat) -> Markup {
     let player = state.player(seat);
     html! {
@@ -31,7 +31,7 @@ pub(super) fn mine(state: &State, seat: Seat) -> Markup {
     }
 }
 
-/// Everybody's boards; one's own first.
+/// All boards, the viewer's own first.
 pub(super) fn players(state: &State, eyes: Option<Seat>) -> Markup {
     html! {
         div.boards {
@@ -106,7 +106,7 @@ fn virtual_hand(player: &Player) -> Markup {
     }
 }
 
-/// The resource slots from left to right, with what a raider pays.
+/// The resource slots from left to right, with their raid cost.
 fn slots(state: &State, seat: Seat) -> Markup {
     let player = state.player(seat);
     let last = if player.is_open(HOLDINGS) { HOLDINGS } else { HOLDINGS - 1 };

@@ -1,4 +1,4 @@
-//! The Court: what can be influenced and secured, and who has agents there.
+//! The Court: the cards that can be influenced and secured, and the agents on them.
 
 use crate::state::State;
 use crate::state::court::Spot;
@@ -42,7 +42,7 @@ pub(super) fn court(state: &State, eyes: Option<Seat>) -> Markup {
     }
 }
 
-/// Who could secure the card.
+/// The players who could secure the card.
 fn standing(state: &State, spot: Spot, eyes: Option<Seat>) -> String {
     let agents = state.court().agents(spot);
     let most = agents.iter().copied().max().unwrap_or(0);

@@ -1,15 +1,18 @@
-//! Everything beside the map: how the game stands, what one holds, the Court and the players' boards.
+//! Everything beside the map: the state of the game, the viewer's hand, the Court and the players' boards.
 
 mod battle;
 mod board;
 mod card;
 mod court;
+mod fought;
 mod strip;
 
 use crate::state::State;
 use maud::Markup;
 use table::Seat;
 use table::show::{Area, Panel};
+
+pub(super) use fought::fought;
 
 pub(super) fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
     let panel = |id: &str, title: String, area: Area, html: Markup| Panel {
@@ -19,7 +22,7 @@ pub(super) fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         area,
     };
     let mut panels = vec![
-        panel("clock", say!("panel-chapter"), Area::Strip, strip::clock(state)),
+        panel("clock", say!("panel-chapter"), Area::Strip, strip::clock(state, eyes)),
         panel("power", say!("panel-power"), Area::Strip, strip::power(state, eyes)),
         panel("ambitions", say!("panel-ambitions"), Area::Strip, strip::ambitions(state)),
     ];

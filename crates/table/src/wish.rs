@@ -1,0 +1,194 @@
+//! What a player would like to do, typed in their own words, compared with the words of an action.
+
+/// Words that say nothing about what is wished, in English and Polish.
+const SMALL: &[&str] = &[
+    "a", "an", "the", "in", "on", "at", "into", "onto", "to", "from", "out", "of", "with", "by", "for",
+    "and", "my", "me", "i", "want", "would", "like", "can", "could", "may", "please", "why", "not", "cant",
+    "cannot", "dont", "couldnt", "there", "clearing", "system", "na", "w", "we", "do", "z", "ze", "od", "za",
+    "mój", "moje", "chcę", "czemu", "dlaczego", "nie", "mogę", "polanę", "polanie", "polany",
+];
+
+/// Other words for the same deeds.
+const SAME: &[(&str, &str)] = &[
+    ("attack", "battle"),
+    ("fight", "battle"),
+    ("raid", "battle"),
+    ("go", "move"),
+    ("march", "move"),
+    ("travel", "move"),
+    ("construct", "build"),
+    ("atakuj", "bitwa"),
+    ("atakuję", "bitwa"),
+];
+
+/// What is counted: the number before it may be another one than that of any action.
+const PIECES: &[&str] =
+    &["ship", "warrior", "fresh", "damaged", "agent", "card", "from", "stat", "wojown", "z", "ze", "od"];
+
+/// What is numbered: the number behind it belongs to it, and is no count.
+const NUMBERED: &[&str] = &["gate", "arrow", "hex", "crescent", "slot", "bram", "strzał", "heks", "półks"];
+
+/// A wish as its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wish {
+    words: Vec<String>,
+}
+
+impl Wish {
+    pub fn read(text: &str) -> Wish {
+        let all = words(text);
+        let is_count = |at: usize| {
+            let next = all.get(at + 1).is_some_and(|next| PIECES.iter().any(|piece| next.starts_with(piece)));
+            is_number(&all[at]) && next
+        };
+        let kept = (0..all.len()).filter(|at| !is_count(*at)).map(|at| all[at].as_str());
+        let kept = kept.filter(|word| !SMALL.contains(word));
+        let same = |word: &str| {
+            let known = SAME.iter().find(|(other, _)| word.starts_with(other));
+            known.map_or(word, |(_, word)| word).to_string()
+        };
+        Wish { words: kept.map(same).collect() }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The actions that the wish may mean, each with its descriptions: those that have its words in their order, or
+    /// else those that have them at all.
+    pub fn meant<A: Copy>(&self, actions: &[(A, Vec<String>)]) -> Vec<A> {
+        let read = |(action, said): &(A, Vec<String>)| {
+            let said: Vec<Vec<String>> = said.iter().map(|text| words(text)).collect();
+            (*action, said)
+        };
+        let read: Vec<(A, Vec<Vec<String>>)> = actions.iter().map(read).collect();
+        for in_order in [true, false] {
+            let fits = |said: &Vec<String>| if in_order { self.is_in(said) } else { self.is_among(said) };
+            let meant = read.iter().filter(|(_, said)| said.iter().any(fits));
+            let meant: Vec<A> = meant.map(|(action, _)| *action).collect();
+            if !meant.is_empty() {
+                return meant;
+            }
+        }
+        Vec::new()
+    }
+
+    fn is_in(&self, said: &[String]) -> bool {
+        let mut left = said.iter();
+        self.words.iter().all(|word| left.any(|other| is_short_for(word, other)))
+    }
+
+    fn is_among(&self, said: &[String]) -> bool {
+        let mut left: Vec<&String> = said.iter().collect();
+        self.words.iter().all(|word| {
+            let at = left.iter().position(|other| is_short_for(word, other));
+            at.map(|at| left.remove(at)).is_some()
+        })
+    }
+}
+
+fn is_number(word: &str) -> bool {
+    word.trim_start_matches('-').chars().all(char::is_numeric)
+}
+
+/// Whether one word stands for the other: a beginning of it, or another form of it. Numbers are whole.
+fn is_short_for(word: &str, other: &str) -> bool {
+    // "gate 3" is that gate and no other.
+    if let (Some((word, n)), Some((other, m))) = (word.split_once(' '), other.split_once(' ')) {
+        return n == m && is_short_for(word, other);
+    }
+    let same_stem = || other.chars().count() > 3 && word.starts_with(other);
+    if is_number(word) { word == other } else { other.starts_with(word) || same_stem() }
+}
+
+/// Lower-case words and numbers: "Gate1" is "gate" and "1", "yellow's" is "yellow", "(-1,0)" is "-1" and "0".
+fn words(text: &str) -> Vec<String> {
+    let text = text.to_lowercase().replace("'s", " ").replace("’s", " ");
+    let mut words: Vec<String> = Vec::new();
+    let mut last = ' ';
+    let mut letters = text.chars().peekable();
+    while let Some(c) = letters.next() {
+        // A minus before a number belongs to it; between words it does not.
+        if matches!(c, '-' | '−')
+            && !last.is_alphanumeric()
+            && letters.peek().is_some_and(|next| next.is_numeric())
+        {
+            words.push("-".into());
+            last = '0';
+            continue;
+        }
+        if c.is_alphanumeric() {
+            match words.last_mut() {
+                Some(word) if last.is_alphanumeric() && last.is_numeric() == c.is_numeric() => word.push(c),
+                _ => words.push(c.to_string()),
+            }
+        }
+        // An apostrophe does not end a word.
+        if c != '\'' && c != '’' {
+            last = c;
+        }
+    }
+    numbered(words)
+}
+
+/// Puts what is numbered and its number together: "gate 3" is one word.
+fn numbered(words: Vec<String>) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    for word in words {
+        match out.last_mut() {
+            Some(last)
+                if is_number(&word)
+                    && !last.contains(' ')
+                    && NUMBERED.iter().any(|noun| last.starts_with(noun)) =>
+            {
+                last.push(' ');
+                last.push_str(&word);
+            }
+            _ => out.push(word),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meant(wish: &str) -> Vec<usize> {
+        let said = [
+            "red moves 1 ship from gate 1 to gate 6",
+            "red moves 3 ships from gate 6 to gate 1",
+            "red battles yellow in hex 5",
+            "red taxes the yellow city on hex 5",
+            "red ends the turn",
+        ];
+        let actions: Vec<(usize, Vec<String>)> =
+            said.iter().enumerate().map(|(at, said)| (at, vec![said.to_string()])).collect();
+        Wish::read(wish).meant(&actions)
+    }
+
+    #[test]
+    fn a_wish_is_read_as_people_type_it() {
+        assert_eq!(meant("move 2 ships from gate 1 to gate 6"), [0]);
+        assert_eq!(meant("I want to move from gate6 to gate1"), [1]);
+        assert_eq!(meant("attack yellow"), [2]);
+        assert_eq!(meant("why can't I tax yellow's city?"), [3]);
+        assert_eq!(meant("hex 5 battle"), [2], "in any order, if no other fits");
+        assert_eq!(meant("end my turn"), [4]);
+    }
+
+    #[test]
+    fn a_minus_belongs_to_its_number() {
+        assert_eq!(words("look at (-1,0)"), ["look", "at", "-1", "0"]);
+        assert_eq!(words("gate-1 to gate 6"), ["gate 1", "to", "gate 6"]);
+        assert!(!is_short_for("1", "-1"));
+    }
+
+    #[test]
+    fn what_no_action_has_is_not_passed_over() {
+        assert!(meant("battle blue").is_empty());
+        assert!(meant("battle yellow hex 4").is_empty());
+        assert!(meant("sing").is_empty());
+        assert!(meant("move to gate 3").is_empty(), "no number of ships is taken for a gate");
+    }
+}
