@@ -405,14 +405,18 @@ impl Judge<'_> {
     }
 
     /// R95: whether a roll as for trophies leaves what the raid needs, even with best faces: a piece of the
-    /// defender to battle, and no Outrage that would prevent the raid dice.
+    /// defender to battle, and no Outrage that would prevent the raid dice. An Outrage that is accepted now
+    /// need not be accepted again once a city is destroyed: the Court has been ransacked by then.
     pub fn can_raid_after(&self, sides: &Sides, dice: Dice, keys: u8) -> bool {
         let walls = self.walls(sides);
         let hits = dice.best_hits();
         let spill = hits.saturating_sub(sides.other.capacity());
         let lasts = hits < sides.other.capacity() + walls.all;
         let spares = spill + self.raid_dice(sides, keys).raid <= walls.safe;
-        lasts && (walls.cities == 0 || spares || self.accepts_outrage(sides.system, sides.defender))
+        let mut cities = self.s.buildings_of(sides.system, sides.defender).filter(|(_, b)| b.is_city());
+        let mut stays = || cities.all(|(_, b)| b.capacity() > spill);
+        let accepts = || self.accepts_outrage(sides.system, sides.defender);
+        lasts && (walls.cities == 0 || spares || accepts() && stays())
     }
 
     /// The hits that the defender's buildings can absorb.
