@@ -203,18 +203,24 @@ fn ships_moved_by_the_line_for_idle_ships_were_idle() {
 fn a_raid_that_was_begun_rolls_raid_dice() {
     let mut raids = 0;
     for turn in turns() {
-        for line in turn.told.iter().filter(|l| l.chosen.iter().any(|words| words.contains("to raid"))) {
+        let planned =
+            |l: &'static Told| l.chosen.iter().filter(|w| w.contains("to raid")).map(move |w| (l, w));
+        for (line, words) in turn.told.iter().flat_map(planned) {
             let acts = &turn.acts[line.acts.clone()];
-            let Some((_, Action::Battle { system, defender })) =
-                acts.iter().find(|(_, action)| matches!(action, Action::Battle { .. }))
-            else {
-                continue;
+            // A line may choose several combats: this one is where, and against whom, its words say.
+            let named = |(state, action): &&(State, Action)| match action {
+                Action::Battle { system, defender } => {
+                    let whose = state.player(*defender).colour();
+                    words.contains(&format!(" of {whose} in {system},"))
+                }
+                _ => false,
             };
+            let Some((_, Action::Battle { system, defender })) = acts.iter().find(named) else { continue };
             raids += 1;
             let rolled = |(_, action): &(State, Action)| matches!(action, Action::Roll { raid: 1.., .. });
             let after = turn.before(line.acts.end);
             let lost = after.ships(*system, turn.seat).total() == 0 || !after.has_piece(*system, *defender);
-            assert!(acts.iter().any(rolled) || lost, "{}: {:?}", turn.game, line.chosen);
+            assert!(acts.iter().any(rolled) || lost, "{}: {words}", turn.game);
             // They are not mixed with others.
             for (_, action) in acts {
                 if let Action::Roll { raid: 1.., assault, skirmish } = action {

@@ -327,6 +327,7 @@ impl Seen<'_> {
             "no open slot" => is(plain::claims(s, seat), 0),
             "no starport" => is(plain::starports(s, seat), 0),
             "no city left to build" => is(s.player(seat).cities_on_board(), 0),
+            "no starport left to build" => is(s.player(seat).starports_in_supply(), 0),
             "no ship left to build" => is(s.player(seat).ships_in_supply(), 0),
             "only second cities in a system could be built" => holds(
                 s.systems()
@@ -389,7 +390,9 @@ impl Seen<'_> {
     fn promise(&self, clause: &str, ambition: Ambition, n: i32, place: Rank) -> Checked {
         let now = i32::from(plain::count(self.s, self.seat, ambition));
         let more = u8::try_from(n - now).map_err(|_| "fewer than before")?;
-        holds(more > 0)?;
+        if more == 0 {
+            return self.taken_from_a_cartel(clause, ambition, place);
+        }
         // A Cartel counts tokens of the supply, so a tax also takes from its owner.
         let cartel =
             self.s.seats().any(|x| self.s.player(x).guild().iter().any(|c| c.cartel_type().is_some()));
@@ -402,6 +405,24 @@ impl Seen<'_> {
             holds(card.suit().and_then(Ambition::of) == Some(ambition))?;
         }
         Ok(2)
+    }
+
+    /// A Tax that leaves the bot's total as it was: with full slots the new token replaces another that counts
+    /// as well. It changes the rank only if it comes from a rival's Cartel.
+    fn taken_from_a_cartel(&self, clause: &str, ambition: Ambition, place: Rank) -> Checked {
+        let (s, seat) = (self.s, self.seat);
+        let cities = between(clause, "to tax ", " makes ").ok_or("no more than before")?;
+        holds(s.player(seat).empty_slots().next().is_none())?;
+        let mut lost = [0; 4];
+        for city in cities.replace(" and ", ", ").split(", ") {
+            let at: System = named(city.split(" of ").next().unwrap_or(city)).ok_or("where?")?;
+            for resource in s.types(at).iter().filter(|r| Ambition::of(*r) == Some(ambition)) {
+                let owner = s.rivals(seat).find(|x| s.cartel_tokens(*x, resource) > 0);
+                lost[usize::from(owner.ok_or("no rival loses by it")?.0)] += 1;
+            }
+        }
+        holds(lost.iter().any(|n| *n > 0))?;
+        is(place, plain::place_after(s, seat, ambition, &lost)).map(|one| one + 1)
     }
 
     /// "6 fresh against 1 of yellow in hex 3, to raid a fuel (1 key), 2 ships from gate 1, 3 battle actions".

@@ -40,8 +40,17 @@ pub fn place(s: &State, seat: Seat, ambition: Ambition) -> Rank {
 
 /// The rank with this many more.
 pub fn place_with(s: &State, seat: Seat, ambition: Ambition, more: u8) -> Rank {
-    let own = count(s, seat, ambition) + more;
-    let mut others: Vec<u8> = s.rivals(seat).map(|rival| count(s, rival, ambition)).collect();
+    rank(s, seat, ambition, count(s, seat, ambition) + more, &[0; 4])
+}
+
+/// The rank after each seat has lost this many.
+pub fn place_after(s: &State, seat: Seat, ambition: Ambition, lost: &[u8; 4]) -> Rank {
+    rank(s, seat, ambition, count(s, seat, ambition), lost)
+}
+
+fn rank(s: &State, seat: Seat, ambition: Ambition, own: u8, lost: &[u8; 4]) -> Rank {
+    let left = |rival: Seat| count(s, rival, ambition).saturating_sub(lost[usize::from(rival.0)]);
+    let mut others: Vec<u8> = s.rivals(seat).map(left).collect();
     if s.players() == 2 {
         others.push(s.box_count(ambition));
     }
