@@ -93,6 +93,12 @@ pub trait Companion: Sized + Send + Sync + 'static {
 
     /// The state row by row, as people can see and change it.
     fn rows(choices: &Self::Choices, kept: &Self::Kept) -> Vec<Row>;
+    /// Rows that earlier releases offered and nothing needs any more. They are not offered, but saved evenings
+    /// change them, so entries that name them stay valid.
+    fn former_rows(choices: &Self::Choices, kept: &Self::Kept) -> Vec<Row> {
+        let _ = (choices, kept);
+        Vec::new()
+    }
     /// Changes a row.
     fn adjust(choices: &Self::Choices, kept: &mut Self::Kept, row: u16, by: i32);
 

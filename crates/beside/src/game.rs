@@ -181,7 +181,7 @@ impl<C: Companion> Game for Beside<C> {
                     (control.low..=control.high).contains(&value) && (value - control.value).abs() == 1
                 })
             }
-            (_, Entry::Row { row, by }) => C::rows(state.choices(), &state.kept)
+            (_, Entry::Row { row, by }) => state.rows()
                 .iter()
                 .any(|known| known.id == row && by.abs() == 1 && (known.low..=known.high).contains(&(known.value + by))),
             (Waits::Answer(question), _) => reply.is_some_and(|reply| {
@@ -252,7 +252,7 @@ impl<C: Companion> Game for Beside<C> {
                 None => value.to_string(),
             },
             Entry::Row { row, by } => {
-                let rows = C::rows(state.choices(), &state.kept);
+                let rows = state.rows();
                 let row = rows.iter().find(|known| known.id == row);
                 row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
             }

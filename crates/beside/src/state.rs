@@ -463,10 +463,17 @@ impl<C: Companion> State<C> {
         }
     }
 
+    /// All rows that an entry may change: those on offer, and those of earlier releases.
+    pub(crate) fn rows(&self) -> Vec<crate::Row> {
+        let mut rows = C::rows(self.choices(), &self.kept);
+        rows.extend(C::former_rows(self.choices(), &self.kept));
+        rows
+    }
+
     /// Parses "points: 12", or the words of any other row.
     pub(crate) fn correction(&self, text: &str) -> Result<(u16, i32), String> {
         // Typed text is stored, so it is in English.
-        let rows = Language::ENGLISH.read(|| C::rows(self.choices(), &self.kept));
+        let rows = Language::ENGLISH.read(|| self.rows());
         let known = || {
             let some: Vec<&str> = rows.iter().take(6).map(|row| &*row.label).collect();
             say!("write-what-is-wrong", example = C::CORRECTION, some = some.join(", "))

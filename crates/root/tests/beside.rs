@@ -88,6 +88,32 @@ fn every_bot_tells_its_turn() {
     insta::assert_snapshot!(all);
 }
 
+/// The keep decides nothing without a map, so its number is not offered; earlier releases offered it, and their
+/// evenings still open.
+#[test]
+fn a_row_of_earlier_releases_is_valid_and_not_offered() {
+    let mut state = table(Faction::Marquise, Degree::Tell);
+    let former = RootBeside::former_rows(state.choices(), &state.kept);
+    let [keep] = &former[..] else { panic!("{former:?}") };
+    assert_eq!((keep.id, keep.label.as_str(), keep.value), (14, "Keeps on the map", 0));
+    let one_more = Entry::Row { row: keep.id, by: 1 };
+    let mut offered = Vec::new();
+    Table::legal(&state, &mut offered);
+    assert!(!offered.contains(&one_more));
+    assert_eq!(Table::say(&state, one_more), "Marquise Keeps on the map: 1");
+    Table::check(&state, one_more).expect("a saved evening has it");
+    Table::apply(&mut state, one_more);
+    Table::check(&state, one_more).expect("up to 10, as before");
+    Table::check(&state, Entry::Row { row: keep.id, by: 2 }).expect_err("no entry has ever changed it by 2");
+    assert_eq!(RootBeside::former_rows(state.choices(), &state.kept)[0].value, 1);
+    correct(&mut state, "Marquise Keeps on the map: 0");
+    assert_eq!(RootBeside::former_rows(state.choices(), &state.kept)[0].value, 0);
+    let other = table(Faction::Eyrie, Degree::Tell);
+    Table::check(&other, one_more).expect_err("the Eyrie have no keep");
+    let mapped = table(Faction::Marquise, Degree::Ask);
+    Table::check(&mapped, one_more).expect_err("with a map the keep has a place");
+}
+
 /// A line outside the vocabulary is listed as written, or asked; the rest continues.
 #[test]
 fn lines_that_nobody_understands_are_left_to_people() {

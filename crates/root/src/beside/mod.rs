@@ -218,6 +218,10 @@ impl Companion for RootBeside {
         }
     }
 
+    fn former_rows(_: &Choices, kept: &Kept) -> Vec<Row> {
+        if kept.table.is_some() { Vec::new() } else { rows::former(kept) }
+    }
+
     fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
         match &mut kept.table {
             Some(table) => mirror::adjust(table, row, by),

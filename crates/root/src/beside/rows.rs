@@ -80,10 +80,7 @@ impl About {
             About::Building(b) if of(b.owner()) && !ask => {
                 (mat.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
             }
-            // Wood and the keep decide nothing without a map.
-            About::Token(t) if of(t.owner()) && !ask && !matches!(t, Token::Wood | Token::Keep) => {
-                (mat.tokens_on_map(t).into(), 10)
-            }
+            About::Token(t) if of(t.owner()) && !ask && t != Token::Wood => (mat.tokens_on_map(t).into(), 10),
             About::Flipped(kind) if of(Faction::Corvids) => (mat.flipped[kind.index()].into(), 2),
             About::Decree(suit) if of(Faction::Eyrie) => (mat.decree[suit.index()].into(), 20),
             About::Minister(minister) if of(Faction::Duchy) => (mat.swayed.has(minister).into(), 1),
@@ -96,6 +93,11 @@ impl About {
             }
             _ => return None,
         })
+    }
+
+    /// Whether earlier releases offered the row, although it decides nothing: the keep without a map.
+    fn is_former(self) -> bool {
+        self == About::Token(Token::Keep)
     }
 
     fn label(self) -> String {
@@ -133,30 +135,50 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
     let mut rows = Vec::new();
     for (bot, mat) in kept.mats.iter().enumerate() {
         for (at, about) in all.iter().enumerate() {
-            let Some((value, high)) = about.value(kept.degree, mat) else { continue };
+            let Some((value, high)) = about.value(kept.degree, mat).filter(|_| !about.is_former()) else {
+                continue;
+            };
             let nothing = value == 0 && matches!(about, About::BuildingAt(..) | About::TokenAt(..));
             let unplaced = kept.placed.get(bot) == Some(&Placed::Board);
             if nothing && !unplaced && !near_something(mat, *about) {
                 continue;
             }
-            rows.push(Row {
-                id: bot as u16 * A_BOT + at as u16,
-                group: words::title(mat.faction),
-                label: about.label(),
-                value,
-                low: 0,
-                high,
-                source: say!("source-lists"),
-                stale: false,
-                rare: false,
-                place: about.place().map(|at| at.0),
-            });
+            rows.push(of_bot(bot, mat, at, *about, (value, high)));
         }
     }
     if kept.degree == Degree::Ask {
         rows.extend(rows_of_others(choices, kept));
     }
     rows
+}
+
+/// The row at this index of a bot's rows, with its value and the highest one.
+fn of_bot(bot: usize, mat: &Mat, at: usize, about: About, (value, high): (i32, i32)) -> Row {
+    Row {
+        id: bot as u16 * A_BOT + at as u16,
+        group: words::title(mat.faction),
+        label: about.label(),
+        value,
+        low: 0,
+        high,
+        source: say!("source-lists"),
+        stale: false,
+        rare: false,
+        place: about.place().map(|at| at.0),
+    }
+}
+
+/// The rows that only saved evenings of earlier releases change.
+pub fn former(kept: &Kept) -> Vec<Row> {
+    let all = About::all();
+    let of = |(bot, mat): (usize, &Mat)| -> Vec<Row> {
+        let former = all.iter().enumerate().filter(|(_, about)| about.is_former());
+        let known = former.filter_map(|(at, about)| {
+            about.value(kept.degree, mat).map(|value| of_bot(bot, mat, at, *about, value))
+        });
+        known.collect()
+    };
+    kept.mats.iter().enumerate().flat_map(of).collect()
 }
 
 /// The rows to check at the end of a turn: all counts of the bot's own board.
