@@ -12,6 +12,8 @@ pub const LINES: usize = 6_000;
 pub const HEADINGS: usize = 2_000;
 /// Sentences of all files together: one line may have several.
 pub const SENTENCES: usize = 10_000;
+/// Cells of all tables together, each of which is read as a line of its own.
+pub const CELLS: usize = 40_000;
 /// Bytes of one line.
 pub const LINE: usize = 8_000;
 /// Brackets open at the same time.
@@ -30,7 +32,7 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
     if bytes > BYTES {
         return too_large(0, 0, format!("{bytes} bytes: a document has at most {BYTES}"));
     }
-    let (mut lines, mut headings, mut sentences) = (0, 0, 0);
+    let (mut lines, mut headings, mut sentences, mut cells) = (0, 0, 0, 0);
     for (file, source) in sources.iter().enumerate() {
         let mut at = 0;
         let mut open = 0_usize;
@@ -52,6 +54,11 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
             sentences += words.bytes().zip(words.bytes().skip(1)).filter(|pair| ends(*pair)).count();
             if sentences > SENTENCES {
                 return too_large(file, at, format!("a document has at most {SENTENCES} sentences"))
+                    .map(|problem| problem.help("make several documents of it"));
+            }
+            cells += words.bytes().filter(|byte| *byte == b'|').count();
+            if cells > CELLS {
+                return too_large(file, at, format!("the tables of a document have at most {CELLS} cells"))
                     .map(|problem| problem.help("make several documents of it"));
             }
             if line.len() > LINE {
@@ -101,6 +108,7 @@ mod tests {
         assert!(said(&"- Sleep.\n".repeat(LINES + 1)).contains("lines"));
         assert!(said(&"# Dawn\n".repeat(HEADINGS + 1)).contains("headings"));
         assert!(said(&format!("- {}\n", "Sleep. ".repeat(1_000)).repeat(11)).contains("sentences"));
+        assert!(said(&format!("{}\n", "|x".repeat(3_000)).repeat(14)).contains("cells"));
         assert!(said(&"x".repeat(LINE + 1)).contains("a line has"));
         assert!(said(&"[".repeat(BRACKETS + 1)).contains("brackets"));
         assert!(said(&"[\n".repeat(BRACKETS + 1)).contains("brackets"), "over several lines of a paragraph");

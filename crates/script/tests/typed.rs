@@ -74,7 +74,7 @@ fn criteria_narrow_in_the_order_written() {
         page,
         Sea::default(),
         "Day\nCan bot row to trade? done\nan island: gull rock, seal skerry, north holm
-         most boats: not gull rock\nshortest way: not north holm\n→ seal skerry\nOk(Finished)",
+         most boats: rules out gull rock\nshortest way: rules out north holm\n→ seal skerry\nOk(Finished)",
     );
     assert_eq!(sea.done, ["row to seal skerry"]);
 }

@@ -82,7 +82,8 @@ impl Reader<'_> {
     pub(super) fn cut_condition<'t>(&self, words: Words<'t>) -> Option<(Words<'t>, Words<'t>)> {
         let tokens = words.tokens();
         let ends = |t: &Token| matches!(t.kind, Kind::Comma | Kind::Colon);
-        let cuts: Vec<usize> = (1..tokens.len())
+        // No readable condition is longer.
+        let cuts: Vec<usize> = (1..tokens.len().min(LONGEST))
             .filter(|&i| {
                 ends(&tokens[i]) || (self.language.begins("lead", "then", words.part(i, i + 1)).is_some())
             })

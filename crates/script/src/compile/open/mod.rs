@@ -114,6 +114,7 @@ fn reader<'c>(
         compared: RefCell::new(None),
         price: RefCell::new(None),
         at_end: Cell::new(false),
+        others_in: RefCell::new(None),
     }
 }
 

@@ -46,6 +46,8 @@ pub(super) struct Reader<'c> {
     pub counted_of: RefCell<Option<Piece>>,
     /// Whether the last step of a page is being read.
     pub at_end: Cell<bool>,
+    /// The last line in which another player was looked for, and where the first one is mentioned.
+    pub others_in: RefCell<Option<(String, Option<u32>)>>,
 }
 
 /// A sentence, and the preceding sentence it depends on.
@@ -471,6 +473,9 @@ impl<'c> Reader<'c> {
     /// A sentence of the closed word class only: about counters, dice, decks, pages.
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
         let mut words = self.trimmed(words);
+        if words.tokens().len() > LONGEST {
+            return None;
+        }
         // “Gain 1 rage instead of attacking” says both what to do and what not to do.
         if let Some((at, to)) = self.find_mid("instead", words) {
             let tail = words.after(at + to);
@@ -510,19 +515,38 @@ impl<'c> Reader<'c> {
     pub(super) fn smoothed(&self, words: Words<'_>) -> Option<Lexed> {
         let is = |class: &str, t: &Token| self.language.is(class, Some(t));
         let tokens = words.tokens();
-        let start = tokens.first()?.plain.0 as usize;
-        let before = self.lexed(&Text::of(0, words.line().get(..start)?, 0));
-        let person = tokens.iter().position(|t| is("person", t)).unwrap_or(0);
-        let alone = !before.all().tokens().iter().chain(&tokens[..person]).any(|t| is("others", t));
+        let person = tokens.iter().find(|t| is("person", t));
+        let alone = person.is_some_and(|t| self.speaks_of_nobody_before(words, t.plain.0));
         let changes = |t: &Token| is("adverb", t) || alone && is("person", t);
-        if !tokens.iter().any(changes) {
+        if tokens.len() > LONGEST || !tokens.iter().any(changes) {
             return None;
         }
         let mut kept: Vec<Token> = tokens.iter().filter(|t| !is("adverb", t)).cloned().collect();
         for token in kept.iter_mut().filter(|t| alone && is("person", t)) {
             token.norm = "bot".into();
         }
-        Some(Lexed::with(&Text::of(0, words.line(), 0), kept))
+        // Only the piece: a copy of the whole line for each of its pieces would cost the square of its length.
+        let start = tokens.first()?.plain.0;
+        for token in &mut kept {
+            token.plain = (token.plain.0 - start, token.plain.1 - start);
+        }
+        let text = words.line().get(start as usize..tokens.last()?.plain.1 as usize)?;
+        Some(Lexed::with(&Text::of(0, text, 0), kept))
+    }
+
+    /// Whether a line speaks of none of the other players before a place in it. Many sentences of a line may ask: the
+    /// first mention is remembered.
+    fn speaks_of_nobody_before(&self, words: Words<'_>, place: u32) -> bool {
+        let known = |(line, _): &&(String, Option<u32>)| line == words.line();
+        let known = self.others_in.borrow().as_ref().filter(known).map(|(_, first)| *first);
+        let first = known.unwrap_or_else(|| {
+            let lexed = self.lexed(&Text::of(0, words.line(), 0));
+            let other = |t: &&Token| self.language.is("others", Some(t));
+            let first = lexed.tokens.iter().find(other).map(|t| t.plain.0);
+            self.others_in.replace(Some((words.line().to_string(), first)));
+            first
+        });
+        first.is_none_or(|first| first >= place)
     }
 
     /// `Compare its eggs with the number of eggs on your board`: what the next sentences speak of.

@@ -178,9 +178,10 @@ impl Reader<'_> {
             return Some(self.piece(words).text);
         }
         // “… except that threat goes up by 1”: what is said of a counter by its name is nobody else's.
-        let counted = |at: &usize| !self.language.opening("counted", words.after(*at)).is_empty();
-        let named = |at: usize| changes(words.after(at)).filter(|_| words.tokens()[at].norm != "it");
-        if let Some(part) = (1..count).filter(counted).find_map(named) {
+        let counted = |at: &usize| {
+            words.tokens()[*at].norm != "it" && !self.language.opening("counted", words.after(*at)).is_empty()
+        };
+        if let Some(part) = (1..count).filter(counted).find_map(|at| changes(words.after(at))) {
             return Some(part);
         }
         let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
