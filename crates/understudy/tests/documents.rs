@@ -93,7 +93,7 @@ fn a_walk_is_left_and_taken_up_again() {
     assert!(text.contains("gale means much wind"), "{text}");
     assert!(text.contains("you: Sound the horn.") && text.contains("Sound the horn done"), "{text}");
     assert!(text.contains("prefer 1. the upper one"), "{text}");
-    assert!(text.contains("`nonsense` is none of the options"), "{text}");
+    assert!(text.contains("`nonsense` is not one of the options"), "{text}");
 
     // Continuing with the same file can undo answers from before the program was left.
     let (code, text) = run(&folder, &walk, "back\nback\nno\nno\n4\n\n1\nwhere\nquit\n");

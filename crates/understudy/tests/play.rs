@@ -77,7 +77,7 @@ fn what_is_no_answer_gets_help_and_changes_nothing() {
     let before = std::fs::read_to_string(&file).expect("it is kept");
     let (said, well) = play(&kept, "xyzzy\n99999\n-1\n\u{1F600}\ncorrect the weather\nundo 99999\nsave\n\n");
     assert!(well, "{said}");
-    assert!(said.contains("`xyzzy` is none of the options"), "{said}");
+    assert!(said.contains("`xyzzy` is not one of the options"), "{said}");
     assert!(said.contains("For example: "), "{said}");
     assert_eq!(before, std::fs::read_to_string(&file).expect("it is kept"));
     let (said, well) = play(&["chess"], "");

@@ -172,7 +172,7 @@ fn a_game_ends_and_says_who_has_won() {
         ann.post(&format!("{game}/act"), &format!("version={version}&offer=0"));
     }
     let page = ann.get(&game).text();
-    assert!(page.contains("Ann has won"), "nine pebbles, one each, ann first: {page}");
+    assert!(page.contains("You have won"), "nine pebbles, one each, ann first: {page}");
     assert!(ann.get("/").text().contains("ann has won"));
     assert!(ann.get(&format!("{game}/log.txt")).text().contains("ann has won"));
     assert_eq!(ann.post(&format!("{game}/act"), "version=5&offer=0").status, 422);
