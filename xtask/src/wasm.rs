@@ -1,10 +1,11 @@
 //! Makes a WebAssembly program easier to compress, without changing its behaviour.
 //!
-//! A compressor finds repetitions that are close together. The linker leaves functions in the order of the
-//! crates, so the many copies of one generic function are far apart. Here functions with the same signature
-//! and the same beginning become neighbours, and functions that are the same byte for byte become one. The
-//! sizes of functions follow from their code, and alignments of loads and stores are only hints, so both are
-//! left out. The site's `unpack.js` puts them back.
+//! A compressor finds repetitions. Copies of one generic function differ in what they call, in offsets and in
+//! constants, and rarely in their instructions. So the instructions of all functions become one stream, and each
+//! kind of operand becomes another. Functions with the same signature and similar instructions become
+//! neighbours, and functions that are the same byte for byte become one. The sizes of functions follow from
+//! their code, and alignments of loads and stores are only hints, so both are left out. The site's `unpack.js`
+//! puts the program together again.
 
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::HashMap;
@@ -21,16 +22,47 @@ mod section {
     pub const CODE: u8 = 10;
 }
 
-/// A function: its signature, and its code in pieces between the functions that it calls.
-#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// Stands among the constants for one that is in the stream of addresses. A linker writes zero in one byte.
+const ADDRESS: [u8; 2] = [0x80, 0];
+
+/// From so many bytes on, a constant is taken for an address.
+const ADDRESS_SIZE: usize = 3;
+
+/// A program, split into streams of bytes that are alike.
+#[derive(Debug, Default, PartialEq)]
+pub struct Streams {
+    /// All sections. The one of the code only has the number of functions.
+    pub sections: Vec<u8>,
+    pub operands: Operands,
+    /// The numbers of the functions that are called, two bytes each, the high one first.
+    pub calls: Vec<u8>,
+}
+
+/// The code without the functions that it calls.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Operands {
+    /// Instructions, and the operands that have no stream of their own.
+    pub instructions: Vec<u8>,
+    /// Numbers of local variables.
+    pub variables: Vec<u8>,
+    pub branches: Vec<u8>,
+    /// Offsets of loads and stores.
+    pub offsets: Vec<u8>,
+    pub constants: Vec<u8>,
+    /// Large constants, four bytes each, the highest first.
+    pub addresses: Vec<u8>,
+}
+
+/// A function: its signature, and its code.
+#[derive(Clone, PartialEq, Eq, Hash)]
 struct Function {
     kind: u32,
-    pieces: Vec<Vec<u8>>,
+    operands: Operands,
     calls: Vec<u32>,
 }
 
-/// The same program with its functions sorted, without their sizes and alignments.
-pub fn sorted(program: &[u8]) -> Result<Vec<u8>> {
+/// Splits a program into streams, with its functions sorted.
+pub fn split(program: &[u8]) -> Result<Streams> {
     let sections = sections(program)?;
     ensure!(
         sections.iter().all(|(id, _)| !matches!(*id, section::IMPORTS | section::START)),
@@ -43,32 +75,47 @@ pub fn sorted(program: &[u8]) -> Result<Vec<u8>> {
     let functions = functions(of(section::FUNCTIONS)?, of(section::CODE)?)?;
     let (functions, places) = neighbours(merged(functions));
 
-    let mut out = HEADER.to_vec();
+    let mut out = Streams { sections: HEADER.to_vec(), ..Streams::default() };
     for (id, content) in sections {
         let content = match id {
             section::FUNCTIONS => list(functions.iter().map(|f| number(f.kind))),
-            section::CODE => list(functions.iter().map(|f| f.body(&places))),
+            section::CODE => number(functions.len() as u32),
             section::EXPORTS => exports(content, &places)?,
             section::ELEMENTS => elements(content, &places)?,
             _ => content.to_vec(),
         };
-        out.push(id);
-        out.extend(sized(&content));
+        out.sections.push(id);
+        out.sections.extend(sized(&content));
+    }
+    for function in functions {
+        out.operands.append(function.operands);
+        for called in function.calls {
+            out.calls.extend(u16::try_from(places[called as usize])?.to_be_bytes());
+        }
     }
     Ok(out)
 }
 
-impl Function {
-    /// The code, with calls to the functions at their new places.
-    fn body(&self, places: &[u32]) -> Vec<u8> {
-        let mut body = Vec::new();
-        for (at, piece) in self.pieces.iter().enumerate() {
-            body.extend(piece);
-            if let Some(called) = self.calls.get(at) {
-                body.extend(number(places[*called as usize]));
-            }
+impl Operands {
+    fn append(&mut self, other: Operands) {
+        self.instructions.extend(other.instructions);
+        self.variables.extend(other.variables);
+        self.branches.extend(other.branches);
+        self.offsets.extend(other.offsets);
+        self.constants.extend(other.constants);
+        self.addresses.extend(other.addresses);
+    }
+
+    /// Adds a constant of 32 bits.
+    fn constant(&mut self, written: &[u8]) -> Result<()> {
+        ensure!(written != ADDRESS, "a zero in two bytes");
+        if written.len() < ADDRESS_SIZE {
+            self.constants.extend(written);
+        } else {
+            self.constants.extend(ADDRESS);
+            self.addresses.extend(signed(written).to_be_bytes());
         }
-        body
+        Ok(())
     }
 }
 
@@ -97,7 +144,10 @@ fn merged(mut functions: Vec<Function>) -> (Vec<(u32, Function)>, Vec<u32>) {
 
 /// Sorts functions so that similar ones are neighbours. Returns them with the new place of each old number.
 fn neighbours((mut left, stands_for): (Vec<(u32, Function)>, Vec<u32>)) -> (Vec<Function>, Vec<u32>) {
-    left.sort_by_cached_key(|(at, function)| (function.kind, function.pieces.concat(), *at));
+    left.sort_by(|(_, a), (_, b)| {
+        let [one, other] = [a, b].map(|f| (f.kind, &f.operands.instructions, &f.operands.variables));
+        one.cmp(&other)
+    });
     let new: HashMap<u32, u32> = left.iter().zip(0..).map(|((old, _), place)| (*old, place)).collect();
     let places = stands_for.iter().map(|old| new[old]).collect();
     (left.into_iter().map(|(_, function)| function).collect(), places)
@@ -154,60 +204,71 @@ fn functions(kinds: &[u8], code: &[u8]) -> Result<Vec<Function>> {
         .collect()
 }
 
-/// Splits the code of a function at its calls, and leaves out its alignments.
+/// Splits the code of a function, and leaves out its alignments.
 fn function(kind: u32, body: &[u8]) -> Result<Function> {
     let mut read = Reader { bytes: body, at: 0 };
-    let (mut pieces, mut calls, mut piece) = (Vec::new(), Vec::new(), Vec::new());
-    let mut from = 0;
+    let (mut operands, mut calls) = (Operands::default(), Vec::new());
     for _ in 0..read.number()? {
         read.leb()?;
         read.byte()?;
     }
+    operands.instructions.extend(read.since(0));
     while read.at < body.len() {
-        let instruction = read.byte()?;
-        match instruction {
+        let from = read.at;
+        match read.byte()? {
             // A call.
-            0x10 => {
-                piece.extend(&body[from..read.at]);
-                pieces.push(std::mem::take(&mut piece));
-                calls.push(read.number()?);
-                from = read.at;
-            }
+            0x10 => calls.push(read.number()?),
             // Loads and stores.
             0x28..=0x3e => {
-                piece.extend(&body[from..read.at]);
                 read.leb()?;
-                from = read.at;
-                read.leb()?;
+                operands.offsets.extend(read.leb()?);
             }
-            // Blocks, branches, variables, sizes of memory, constants.
-            0x02..=0x04 | 0x0c | 0x0d | 0x20..=0x24 | 0x3f..=0x42 => read.leb()?,
-            // A table of branches.
-            0x0e => {
-                for _ in 0..=read.number()? {
-                    read.leb()?;
-                }
+            // Branches.
+            0x0c | 0x0d => operands.branches.extend(read.leb()?),
+            // Local variables.
+            0x20..=0x22 => operands.variables.extend(read.leb()?),
+            // Constants of four kinds.
+            0x41 => operands.constant(read.leb()?)?,
+            0x42 => operands.constants.extend(read.leb()?),
+            0x43 => operands.constants.extend(read.skip(4)?),
+            0x44 => operands.constants.extend(read.skip(8)?),
+            other => {
+                operand(other, &mut read)?;
+                operands.instructions.extend(read.since(from));
+                continue;
             }
-            // A call by number.
-            0x11 => {
-                read.leb()?;
-                read.leb()?;
-            }
-            0x43 => read.skip(4)?,
-            0x44 => read.skip(8)?,
-            0xfc => match read.number()? {
-                0..=7 => {}
-                10 => read.skip(2)?,
-                11 => read.skip(1)?,
-                other => bail!("an unknown instruction 0xfc {other}"),
-            },
-            0x00 | 0x01 | 0x05 | 0x0b | 0x0f | 0x1a | 0x1b | 0x45..=0xc4 => {}
-            other => bail!("an unknown instruction {other:#x}"),
         }
+        operands.instructions.push(body[from]);
     }
-    piece.extend(&body[from..]);
-    pieces.push(piece);
-    Ok(Function { kind, pieces, calls })
+    Ok(Function { kind, operands, calls })
+}
+
+/// Skips the operands of an instruction that stay beside it.
+fn operand(instruction: u8, read: &mut Reader) -> Result<()> {
+    match instruction {
+        // Blocks, global variables, sizes of memory.
+        0x02..=0x04 | 0x23 | 0x24 | 0x3f | 0x40 => drop(read.leb()?),
+        // A table of branches.
+        0x0e => {
+            for _ in 0..=read.number()? {
+                read.leb()?;
+            }
+        }
+        // A call by number.
+        0x11 => {
+            read.leb()?;
+            read.leb()?;
+        }
+        0xfc => match read.number()? {
+            0..=7 => {}
+            10 => drop(read.skip(2)?),
+            11 => drop(read.skip(1)?),
+            other => bail!("an unknown instruction 0xfc {other}"),
+        },
+        0x00 | 0x01 | 0x05 | 0x0b | 0x0f | 0x1a | 0x1b | 0x45..=0xc4 => {}
+        other => bail!("an unknown instruction {other:#x}"),
+    }
+    Ok(())
 }
 
 fn sections(program: &[u8]) -> Result<Vec<(u8, &[u8])>> {
@@ -229,22 +290,27 @@ struct Reader<'b> {
     at: usize,
 }
 
-impl Reader<'_> {
+impl<'b> Reader<'b> {
     fn byte(&mut self) -> Result<u8> {
-        self.skip(1)?;
-        Ok(self.bytes[self.at - 1])
+        Ok(self.skip(1)?[0])
     }
 
-    fn skip(&mut self, bytes: usize) -> Result<()> {
+    /// Skips so many bytes, and returns them.
+    fn skip(&mut self, bytes: usize) -> Result<&'b [u8]> {
+        let skipped = self.bytes.get(self.at..self.at.saturating_add(bytes));
         self.at += bytes;
-        ensure!(self.at <= self.bytes.len(), "the program ends too early");
-        Ok(())
+        skipped.context("the program ends too early")
     }
 
-    /// Skips a number of any size.
-    fn leb(&mut self) -> Result<()> {
+    /// Skips a number of any size, and returns it as it is written.
+    fn leb(&mut self) -> Result<&'b [u8]> {
+        let from = self.at;
         while self.byte()? >= 0x80 {}
-        Ok(())
+        Ok(self.since(from))
+    }
+
+    fn since(&self, from: usize) -> &'b [u8] {
+        &self.bytes[from..self.at]
     }
 
     fn number(&mut self) -> Result<u32> {
@@ -268,6 +334,16 @@ fn number(mut number: u32) -> Vec<u8> {
     }
     out.push(number as u8);
     out
+}
+
+/// Reads a number of 32 bits with a sign.
+fn signed(written: &[u8]) -> i32 {
+    let bits = written
+        .iter()
+        .zip((0..).step_by(7))
+        .fold(0, |all, (byte, shift)| all | i64::from(byte & 0x7f) << shift);
+    let unused = 64 - 7 * written.len();
+    (bits << unused >> unused) as i32
 }
 
 fn sized(content: &[u8]) -> Vec<u8> {
@@ -308,15 +384,33 @@ mod tests {
 
     #[test]
     fn equal_functions_become_one_and_everything_that_counts_them_follows() {
-        let sorted = sorted(&program()).unwrap();
-        let parts = sections(&sorted).unwrap();
+        let split = split(&program()).unwrap();
+        let parts = sections(&split.sections).unwrap();
         let of = |wanted: u8| parts.iter().find(|(id, _)| *id == wanted).unwrap().1;
         assert_eq!(of(section::FUNCTIONS), [3, 0, 0, 1]);
-        // The caller's code begins with a lower byte than the callee's.
-        let code = [vec![0, 0x10, 1, 0x0b], vec![0, 0x41, 8, 0x28, 16, 0x1a, 0x0b], vec![0, 0x41, 7, 0x0b]];
-        assert_eq!(of(section::CODE), list(code.into_iter()));
+        assert_eq!(of(section::CODE), [3]);
         assert_eq!(of(section::EXPORTS), [2, 1, b'a', 0, 1, 1, b'm', 2, 0]);
         assert_eq!(of(section::ELEMENTS), [1, 0, 0x41, 1, 0x0b, 2, 2, 1]);
+        // The caller's code begins with a lower byte than the callee's.
+        let code = [vec![0, 0x10, 0x0b], vec![0, 0x41, 0x28, 0x1a, 0x0b], vec![0, 0x41, 0x0b]];
+        assert_eq!(split.operands.instructions, code.concat());
+        assert_eq!(split.calls, [0, 1]);
+        assert_eq!(split.operands.offsets, [16]);
+        assert_eq!(split.operands.constants, [8, 7]);
+    }
+
+    #[test]
+    fn every_operand_goes_to_the_stream_of_its_kind() {
+        let constants = [0x41, 0x7f, 0x41, 0x80, 0x80, 0x7c, 0x42, 0x80, 0x80, 4, 0x43, 1, 2, 3, 4];
+        let others = [0x21, 5, 0x0d, 3, 0x0e, 1, 0, 1, 0x11, 2, 0, 0xfc, 10, 0, 0, 0x36, 2, 0x90, 1, 0x0b];
+        let body = [&[1, 2, 0x7f][..], &constants, &others].concat();
+        let operands = function(0, &body).unwrap().operands;
+        let others = [0x21, 0x0d, 0x0e, 1, 0, 1, 0x11, 2, 0, 0xfc, 10, 0, 0, 0x36, 0x0b];
+        assert_eq!(operands.instructions, [&[1, 2, 0x7f, 0x41, 0x41, 0x42, 0x43][..], &others].concat());
+        assert_eq!(operands.constants, [&[0x7f][..], &ADDRESS, &[0x80, 0x80, 4, 1, 2, 3, 4]].concat());
+        assert_eq!(operands.addresses, (-65_536_i32).to_be_bytes());
+        assert_eq!((operands.variables, operands.branches), (vec![5], vec![3]));
+        assert_eq!(operands.offsets, [0x90, 1]);
     }
 
     #[test]
@@ -325,7 +419,7 @@ mod tests {
         for length in 0..whole.len() {
             let whole_sections = [8, 18, 25, 31, 36, 47, 57];
             if !whole_sections.contains(&length) {
-                assert!(sorted(&whole[..length]).is_err(), "{length} bytes");
+                assert!(split(&whole[..length]).is_err(), "{length} bytes");
             }
         }
     }

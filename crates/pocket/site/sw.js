@@ -140,7 +140,7 @@ function call(machine, name, head, body = new Uint8Array()) {
 async function fetchMachine() {
   const file = await fetch(MACHINE, { cache: "reload" });
   if (!file.ok) throw new Error(`${MACHINE}: ${file.status}`);
-  return whole(unpackLzma(new Uint8Array(await file.arrayBuffer())));
+  return whole(new Uint8Array(await file.arrayBuffer()));
 }
 
 async function begin() {

@@ -143,55 +143,108 @@ function unpackLzma(packed) {
   return out;
 }
 
-/**
- * Puts back what the site leaves out of a WebAssembly program: the sizes of functions, which follow from the code,
- * and the alignments of loads and stores, which are hints.
- */
-function whole(program) {
-  const CODE = 10;
-  let at = 8;
-  const number = () => {
+/** The streams of a program: each is an `.lzma` file after its length. */
+function unpackStreams(packed) {
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
+  const streams = [];
+  for (let at = 0; at < packed.length;) {
+    const length = view.getUint32(at, true);
+    streams.push(unpackLzma(packed.subarray(at + 4, at + 4 + length)));
+    at += 4 + length;
+  }
+  return streams;
+}
+
+/** Reads a stream of a program from its beginning. */
+class Stream {
+  constructor(bytes) { this.bytes = bytes; this.at = 0; }
+  byte() { return this.bytes[this.at++]; }
+  skip() { while (this.bytes[this.at++] > 127); }
+  number() {
     let value = 0, byte, unit = 1;
-    do { byte = program[at++]; value += (byte & 127) * unit; unit *= 128; } while (byte > 127);
+    do { byte = this.byte(); value += (byte & 127) * unit; unit *= 128; } while (byte > 127);
     return value;
-  };
-  const skip = () => { while (program[at++] > 127); };
+  }
+}
+
+/**
+ * Puts a WebAssembly program together. The site splits its code into streams of instructions and of operands, and
+ * leaves out the sizes of functions, which follow from the code, and the alignments of loads and stores, which are
+ * hints.
+ */
+function whole(packed) {
+  const CODE = 10, ADDRESS = [0x80, 0];
+  const [sections, instructions, variables, branches, offsets, constants, addresses, calls] =
+    unpackStreams(packed).map((bytes) => new Stream(bytes));
   const written = (value) => {
     const bytes = [];
     for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
     return [...bytes, value];
   };
 
-  // Each load and store is one byte longer here.
-  const code = new Uint8Array(program.length * 1.25);
+  // No part grows by more than a half: a load has an alignment beside its two bytes.
+  const parted = [instructions, variables, branches, offsets, constants, addresses, calls];
+  const code = new Uint8Array(parted.reduce((sum, { bytes }) => sum + bytes.length, 0) * 1.5);
   let end = 0;
+  const put = (stream, size) => { for (let n = 0; n < size; n += 1) code[end++] = stream.byte(); };
+  const putNumber = (stream) => { let byte; do { byte = code[end++] = stream.byte(); } while (byte > 127); };
+  const putAddress = () => {
+    let value = 0, byte;
+    for (let n = 0; n < 4; n += 1) value = (value << 8) | addresses.byte();
+    do {
+      byte = value & 127;
+      value >>= 7;
+      const last = value === (byte & 64 ? -1 : 0);
+      code[end++] = last ? byte : byte | 128;
+      if (last) return;
+    } while (true);
+  };
+  const putConstant = () => {
+    const { bytes, at } = constants;
+    if (bytes[at] !== ADDRESS[0] || bytes[at + 1] !== ADDRESS[1]) return putNumber(constants);
+    constants.at += 2;
+    putAddress();
+  };
+  const putCall = () => {
+    for (const byte of written(calls.byte() * 256 + calls.byte())) code[end++] = byte;
+  };
+
   /** Copies a function: its variables, then its code up to the end of the outermost block. */
   const copyFunction = () => {
-    let from = at;
-    const copy = () => { code.set(program.subarray(from, at), end); end += at - from; from = at; };
-    for (let kinds = number(); kinds > 0; kinds -= 1) { skip(); at += 1; }
+    let from = instructions.at;
+    const copy = () => {
+      code.set(instructions.bytes.subarray(from, instructions.at), end);
+      end += instructions.at - from;
+      from = instructions.at;
+    };
+    for (let kinds = instructions.number(); kinds > 0; kinds -= 1) { instructions.skip(); instructions.byte(); }
     for (let depth = 1; depth > 0;) {
-      const instruction = program[at++];
+      const instruction = instructions.byte();
       if (instruction === 0x0b) depth -= 1;
-      else if (instruction >= 0x02 && instruction <= 0x04) { depth += 1; skip(); }
-      else if (instruction >= 0x28 && instruction <= 0x3e) { copy(); code[end++] = 0; skip(); }
-      else if (instruction === 0x0e) for (let targets = number(); targets >= 0; targets -= 1) skip();
-      else if (instruction === 0x11) { skip(); skip(); }
-      else if (instruction === 0x43) at += 4;
-      else if (instruction === 0x44) at += 8;
-      else if (instruction === 0xfc) { const kind = number(); if (kind > 7) at += kind === 10 ? 2 : 1; }
-      else if ([0x0c, 0x0d, 0x10].includes(instruction) || (instruction >= 0x20 && instruction <= 0x24) || (instruction >= 0x3f && instruction <= 0x42)) skip();
-      if (at > program.length) throw new Error("the file of the program is damaged");
+      else if (instruction >= 0x02 && instruction <= 0x04) { depth += 1; instructions.skip(); }
+      else if (instruction >= 0x28 && instruction <= 0x3e) { copy(); code[end++] = 0; putNumber(offsets); }
+      else if (instruction >= 0x20 && instruction <= 0x22) { copy(); putNumber(variables); }
+      else if (instruction === 0x0c || instruction === 0x0d) { copy(); putNumber(branches); }
+      else if (instruction === 0x10) { copy(); putCall(); }
+      else if (instruction === 0x41) { copy(); putConstant(); }
+      else if (instruction === 0x42) { copy(); putNumber(constants); }
+      else if (instruction === 0x43) { copy(); put(constants, 4); }
+      else if (instruction === 0x44) { copy(); put(constants, 8); }
+      else if (instruction === 0x0e) for (let targets = instructions.number(); targets >= 0; targets -= 1) instructions.skip();
+      else if (instruction === 0x11) { instructions.skip(); instructions.skip(); }
+      else if (instruction === 0xfc) { const kind = instructions.number(); if (kind > 7) instructions.at += kind === 10 ? 2 : 1; }
+      else if ([0x23, 0x24, 0x3f, 0x40].includes(instruction)) instructions.skip();
+      if (instructions.at > instructions.bytes.length) throw new Error("the file of the program is damaged");
     }
     copy();
   };
 
   const lengthOf = (parts) => parts.reduce((sum, { length }) => sum + length, 0);
-  const parts = [program.subarray(0, at)];
-  while (at < program.length) {
-    const from = at, section = program[at++], size = number(), next = at + size;
+  const parts = [sections.bytes.subarray(0, 8)];
+  for (sections.at = 8; sections.at < sections.bytes.length;) {
+    const from = sections.at, section = sections.byte(), size = sections.number(), next = sections.at + size;
     if (section === CODE) {
-      const count = number(), functions = [written(count)];
+      const count = sections.number(), functions = [written(count)];
       for (let n = 0; n < count; n += 1) {
         const start = end;
         copyFunction();
@@ -200,9 +253,9 @@ function whole(program) {
       parts.push([CODE], written(lengthOf(functions)));
       for (const part of functions) parts.push(part);
     } else {
-      parts.push(program.subarray(from, next));
+      parts.push(sections.bytes.subarray(from, next));
     }
-    at = next;
+    sections.at = next;
   }
   const all = new Uint8Array(lengthOf(parts));
   parts.reduce((to, part) => { all.set(part, to); return to + part.length; }, 0);
