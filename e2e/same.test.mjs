@@ -15,7 +15,7 @@ after(async () => { await home.close(); });
 /** The machine alone, without a browser: the same messages as in `sw.js`. */
 async function machine() {
   const name = (await readdir(SITE)).find((file) => file.endsWith(".bin"));
-  const unpack = new Function(`${await readFile(join(SITE, "unpack.js"), "utf8")}; return (packed) => whole(unpackLzma(packed));`)();
+  const unpack = new Function(`${await readFile(join(SITE, "unpack.js"), "utf8")}; return whole;`)();
   const { instance } = await WebAssembly.instantiate(unpack(new Uint8Array(await readFile(join(SITE, name)))), {});
   const { exports } = instance;
   const call = (name, head, body = new Uint8Array()) => {
