@@ -204,8 +204,8 @@ impl Fault {
     }
 }
 
-fn fault<T>(table: &'static str, nth: usize, reason: impl Into<String>) -> Result<T, Fault> {
-    Err(Fault { table, nth, reason: reason.into() })
+fn fault<T>(table: &'static str, nth: usize, reason: String) -> Result<T, Fault> {
+    Err(Fault { table, nth, reason })
 }
 
 fn gather(s: &State) -> Position {
@@ -308,10 +308,10 @@ fn gather(s: &State) -> Position {
 
 fn build(p: &Position) -> Result<State, Fault> {
     if !(2..=SEATS).contains(&p.player.len()) {
-        return fault("player", 0, "two to six players");
+        return fault("player", 0, say!("setup-two-to-six"));
     }
     if p.clearing.len() != CLEARINGS {
-        return fault("clearing", 0, "a map has twelve clearings");
+        return fault("clearing", 0, say!("bad-twelve-clearings"));
     }
     let mut s = crate::rules::bare(p.game.map, p.game.deck);
     s.cooperative = p.game.cooperative;
@@ -329,19 +329,19 @@ fn build(p: &Position) -> Result<State, Fault> {
     s.seat_count = p.player.len() as u8;
     for (i, hireling) in p.hireling.iter().enumerate() {
         let Some(guest) = hireling.faction.guest().filter(|_| !s.owners().has(hireling.faction)) else {
-            return fault("hireling", i, "a hireling is a guest who does not play");
+            return fault("hireling", i, say!("bad-hireling-is-a-guest"));
         };
         if hireling.serves.is_some_and(|master| !s.players().has(master)) {
-            return fault("hireling", i, "a hireling serves somebody at the table");
+            return fault("hireling", i, say!("bad-hireling-serves"));
         }
         s.hirelings.insert(hireling.faction);
         s.masters[guest] = hireling.serves;
     }
     if !s.by_hand && s.owners().iter().any(|f| f.guest().is_some()) {
-        return fault("game", 0, "guests sit beside a physical board only");
+        return fault("game", 0, say!("bad-guests-beside"));
     }
     if p.turn.seat >= s.seat_count {
-        return fault("turn", 0, "nobody sits on that seat");
+        return fault("turn", 0, say!("bad-no-such-seat"));
     }
     for (i, clearing) in p.clearing.iter().enumerate() {
         place_clearing(&mut s, i, clearing)?;
@@ -376,17 +376,17 @@ fn build(p: &Position) -> Result<State, Fault> {
 fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
     let f = p.faction;
     if s.players().has(f) {
-        return fault("player", i, format!("the {} are already at the table", f.name()));
+        return fault("player", i, say!("bad-already-there", who = f));
     }
     if p.bot && f.guest().is_some() {
-        return fault("player", i, format!("there is no bot of the {}", f.name()));
+        return fault("player", i, say!("setup-no-bot", who = f));
     }
     s.seats[i] = f;
     if p.bot {
         s.bots.insert(f);
         // The documents of the players are not part of a position.
         let Some(terms) = Terms::new(published(f), p.difficulty, p.traits) else {
-            return fault("player", i, "there are too many different bots");
+            return fault("player", i, say!("setup-too-many-bots"));
         };
         s.agree(f, terms);
     } else {
@@ -408,7 +408,7 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
         s.pawns[f.board()] = p.pawn.unwrap_or(Spot::Off);
         s.coalition[f.board()] = p.coalition;
     } else if p.pawn.is_some() || p.coalition.is_some() {
-        return fault("player", i, "only a Vagabond has a pawn and joins a coalition");
+        return fault("player", i, say!("bad-only-vagabonds"));
     }
     Ok(())
 }
@@ -416,10 +416,10 @@ fn place_player(s: &mut State, i: usize, p: &PlayerPart) -> Result<(), Fault> {
 fn place_clearing(s: &mut State, i: usize, p: &ClearingPart) -> Result<(), Fault> {
     let at = Clearing(i as u8);
     if p.number != at.number() {
-        return fault("clearing", i, format!("clearing {} comes here", at.number()));
+        return fault("clearing", i, say!("bad-order-of-clearings", n = at.number()));
     }
     if p.suit == Suit::Bird {
-        return fault("clearing", i, "no clearing is a bird clearing");
+        return fault("clearing", i, say!("setup-bird-clearing"));
     }
     s.suits[i] = p.suit;
     let set = |set: &mut Clearings, there: bool| {
@@ -437,25 +437,25 @@ fn place_clearing(s: &mut State, i: usize, p: &ClearingPart) -> Result<(), Fault
     s.ruins[i] = p.ruin;
     for (name, n) in &p.warriors {
         let Some(f) = Faction::parse(name) else {
-            return fault("clearing", i, format!("no faction \"{name}\""));
+            return fault("clearing", i, say!("bad-no-faction", name = name));
         };
         s.warriors[i][f.index()] = *n;
     }
     for (name, n) in &p.buildings {
         let Some(b) = Building::parse(name) else {
-            return fault("clearing", i, format!("no building \"{name}\""));
+            return fault("clearing", i, say!("bad-no-building", name = name));
         };
         s.buildings[i][b.index()] = *n;
     }
     for (name, n) in &p.tokens {
         let Some(guest) = Token::parse(name).and_then(Token::guest) else {
-            return fault("clearing", i, format!("no token of a guest: \"{name}\""));
+            return fault("clearing", i, say!("bad-no-guest-token", name = name));
         };
         s.lay_guest_tokens(guest, at, *n);
     }
     for f in p.pawns.iter() {
         let Some(guest) = f.guest() else {
-            return fault("clearing", i, "a Vagabond's pawn is written with its player");
+            return fault("clearing", i, say!("bad-pawn-with-player"));
         };
         s.guest_pawns[guest].insert(at);
     }
@@ -470,21 +470,17 @@ fn fill_supplies(s: &mut State, p: &Position) -> Result<(), Fault> {
         match u16::from(f.warriors()).checked_sub(used) {
             Some(left) => s.supply[f.index()] = left as u8,
             None => {
-                return fault(
-                    "player",
-                    i,
-                    format!("{used} warriors of the {}: the box has {}", f.name(), f.warriors()),
-                );
+                return fault("player", i, say!("bad-warriors", n = used, who = f, most = f.warriors()));
             }
         }
     }
     let all = CardSet::of_deck(s.deck_kind);
     let (placed, twice) = s.cards_in_zones();
     if let Some(card) = twice {
-        return fault("cards", 0, format!("{card} is in two places"));
+        return fault("cards", 0, say!("bad-card-twice", card = card));
     }
     if let Some(card) = placed.minus(all).iter().next() {
-        return fault("cards", 0, format!("{card} is not in this deck"));
+        return fault("cards", 0, say!("bad-card-of-another-deck", card = card));
     }
     s.deck = all.minus(placed).minus(p.cards.removed);
     Ok(())

@@ -317,3 +317,57 @@ fix-there-is-no = there is no “{ $what }”
 fix-which = which { $what }?
 fix-no-parts = { $what } has no parts
 fix-as-in = “{ $line }”: as in “{ $one }” or “{ $other }”
+
+# Setups and positions that are not possible.
+setup-no-bot = there is no bot of { $who }
+setup-too-many-traits = a bot has at most { $n } traits
+setup-not-a-trait = { $card } is not a trait of the bot of { $who }
+setup-too-many-bots = there are too many different bots
+setup-no-character = the Vagabot needs a character
+setup-no-vagabot = there is no Vagabot card of the { $character }
+setup-two-to-six = two to six players
+setup-twice = { $who } cannot be played twice
+setup-no-first-vagabond = a second Vagabond needs a first one
+setup-guest-beside = { $who } { VERB($who, "sits", "sit") } beside a physical board only
+setup-no-hireling = { $who } cannot be hirelings
+setup-bird-clearing = no clearing is a bird clearing
+setup-printed-suits = the suits of the autumn map are printed
+bad-twelve-clearings = a map has twelve clearings
+bad-hireling-is-a-guest = a hireling is a guest who does not play
+bad-hireling-serves = a hireling serves somebody at the table
+bad-guests-beside = guests sit beside a physical board only
+bad-no-such-seat = nobody sits on that seat
+bad-already-there = { $who } { VERB($who, "is", "are") } already at the table
+bad-only-vagabonds = only a Vagabond has a pawn and joins a coalition
+bad-order-of-clearings = clearing { $n } comes here
+bad-no-faction = no faction "{ $name }"
+bad-no-building = no building "{ $name }"
+bad-no-guest-token = no token of a guest: "{ $name }"
+bad-pawn-with-player = a Vagabond's pawn is written with its player
+bad-warriors = { $n } warriors of { $who }: the box has { $most }
+bad-card-twice = { $card } is in two places
+bad-card-of-another-deck = { $card } is not in this deck
+bad-slots = { $at } has { $slots ->
+    [one] { $slots } slot
+   *[other] { $slots } slots
+}, and { $filled } { $filled ->
+    [one] is
+   *[other] are
+} filled
+bad-not-at-the-table = { $who } { VERB($who, "is", "are") } not at the table
+bad-pieces = { $n } × { $piece }: the box has { $most }
+bad-sympathy = the box has ten sympathy tokens
+bad-tunnels = the box has three tunnels
+bad-trade-posts = the box has three { $suit } trade posts
+bad-plot-without-kind = a human's plot has a kind: plot down bomb, or plot up snare
+bad-keep = the keep stands on the map, if the Marquise plays
+bad-ferry = the Ferry is on the map
+bad-pawn = the pawn stands nowhere on this map
+bad-crowns = there are three crowns of each rank
+bad-prices = each service has a price from 1 to 4: prices: 2, 1, 1
+bad-outcast = fox, rabbit or mouse is the Outcast
+bad-conspiracy = the conspiracy track has five spaces, 0 to 4
+bad-viziers = there are two Viziers
+bad-column = the decree has four columns, 0 to 3
+bad-battle = a battle is waiting exactly if there is one
+bad-battle-in-the-burrow = nobody fights in the Burrow

@@ -21,22 +21,22 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
                 s.bots.insert(f);
                 let law = law.unwrap_or_else(|| published(f));
                 if f.guest().is_some() {
-                    return Err(format!("there is no bot of the {}", f.name()));
+                    return Err(say!("setup-no-bot", who = f));
                 }
                 if traits.len() > MOST_TRAITS {
-                    return Err(format!("a bot has at most {MOST_TRAITS} traits"));
+                    return Err(say!("setup-too-many-traits", n = MOST_TRAITS));
                 }
                 for card in traits {
                     if law.get().card(card.name()).is_none() {
-                        return Err(format!("{} is not a trait of the {} bot", card.name(), f.name()));
+                        return Err(say!("setup-not-a-trait", card = card.name(), who = f));
                     }
                 }
                 let terms = Terms::new(law, *difficulty, traits.iter().copied().collect());
-                s.agree(f, terms.ok_or("there are too many different bots")?);
+                s.agree(f, terms.ok_or_else(|| say!("setup-too-many-bots"))?);
                 if f.is_vagabond() {
-                    let character = character.ok_or("the Vagabot needs a character")?;
+                    let character = character.ok_or_else(|| say!("setup-no-character"))?;
                     if !character.may_be_a_bot() {
-                        return Err(format!("there is no Vagabot card of the {}", character.name()));
+                        return Err(say!("setup-no-vagabot", character = character));
                     }
                     s.vagabots[f.board()].character = Some(character);
                 }
@@ -68,12 +68,12 @@ pub fn begin(setup: &Setup) -> Result<State, String> {
 fn empty(setup: &Setup) -> Result<State, String> {
     let n = setup.seats.len();
     if !(2..=SEATS).contains(&n) {
-        return Err("two to six players".into());
+        return Err(say!("setup-two-to-six"));
     }
     let mut seats = [Faction::Marquise; SEATS];
     for (i, seat) in setup.seats.iter().enumerate() {
         if setup.seats[..i].iter().any(|s| s.faction == seat.faction) {
-            return Err(format!("the {} cannot be played twice", seat.faction.name()));
+            return Err(say!("setup-twice", who = seat.faction));
         }
         seats[i] = seat.faction;
     }
@@ -81,17 +81,17 @@ fn empty(setup: &Setup) -> Result<State, String> {
     let counts = |seat: &&SeatSetup| !setup.draft || seat.player != Player::Human;
     let plays = |f| setup.seats.iter().filter(counts).any(|s| s.faction == f);
     if plays(Faction::Vagabond2) && !plays(Faction::Vagabond) {
-        return Err("a second Vagabond needs a first one".into());
+        return Err(say!("setup-no-first-vagabond"));
     }
     let seated = setup.seats.iter().map(|seat| seat.faction);
     for f in seated.chain(setup.hirelings.iter().copied()).filter(|f| f.guest().is_some()) {
         if !setup.by_hand {
-            return Err(format!("the {} sits beside a physical board only", f.name()));
+            return Err(say!("setup-guest-beside", who = f));
         }
     }
     for f in &setup.hirelings {
         if f.guest().is_none() || plays(*f) {
-            return Err(format!("the {} cannot be hirelings", f.name()));
+            return Err(say!("setup-no-hireling", who = *f));
         }
     }
     let map = Map::of(setup.map);
@@ -105,11 +105,11 @@ fn empty(setup: &Setup) -> Result<State, String> {
     s.hirelings = setup.hirelings.iter().copied().collect();
     match &setup.suits {
         Suits::Given(suits) if suits.contains(&Suit::Bird) => {
-            return Err("no clearing is a bird clearing".into());
+            return Err(say!("setup-bird-clearing"));
         }
         Suits::Given(suits) => s.suits = *suits,
         Suits::Random if map.suits_are_printed => {
-            return Err("the suits of the autumn map are printed".into());
+            return Err(say!("setup-printed-suits"));
         }
         _ => {}
     }

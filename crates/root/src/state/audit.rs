@@ -55,15 +55,11 @@ impl State {
         for (i, f) in self.seats().iter().chain(&hirelings).enumerate() {
             let n = self.warriors_used(*f) + u16::from(self.supply_of(*f));
             if n != u16::from(f.warriors()) {
-                return Err((
-                    "player",
-                    i,
-                    format!("{n} warriors of the {}: the box has {}", f.name(), f.warriors()),
-                ));
+                return Err(("player", i, say!("bad-warriors", n = n, who = *f, most = f.warriors())));
             }
         }
         if let (_, Some(card)) = self.cards_in_zones() {
-            return Err(("cards", 0, format!("{card} is in two places")));
+            return Err(("cards", 0, say!("bad-card-twice", card = card)));
         }
         self.audit_clearings()?;
         self.audit_tokens()?;
@@ -81,13 +77,13 @@ impl State {
                 return Err((
                     "clearing",
                     i,
-                    format!("clearing {at} has {} slots, and {filled} are filled", self.map().slots[i]),
+                    say!("bad-slots", at = at, slots = self.map().slots[i], filled = filled),
                 ));
             }
             if let Some(f) =
                 Faction::ALL.iter().find(|f| !self.owners().has(**f) && self.pieces_of(**f, at) > 0)
             {
-                return Err(("clearing", i, format!("the {} are not at the table", f.name())));
+                return Err(("clearing", i, say!("bad-not-at-the-table", who = *f)));
             }
         }
         for b in Building::ALL {
@@ -98,7 +94,7 @@ impl State {
                 self.on_map(*b)
             };
             if n > most && !self.by_hand {
-                return Err(("clearing", 0, format!("{n} times {}: the box has {most}", b.name())));
+                return Err(("clearing", 0, say!("bad-pieces", n = n, piece = *b, most = most)));
             }
         }
         Ok(())
@@ -107,41 +103,45 @@ impl State {
     fn audit_tokens(&self) -> Result<(), Fault> {
         let wood: u32 = self.wood.iter().map(|n| u32::from(*n)).sum();
         if wood > u32::from(Token::Wood.in_the_box()) {
-            return Err(("clearing", 0, format!("{wood} wood: the box has 8")));
+            return Err((
+                "clearing",
+                0,
+                say!("bad-pieces", n = wood, piece = Token::Wood, most = Token::Wood.in_the_box()),
+            ));
         }
         if self.sympathy.len() > 10 {
-            return Err(("clearing", 0, "the box has ten sympathy tokens".into()));
+            return Err(("clearing", 0, say!("bad-sympathy")));
         }
         if self.tunnels.len() > 3 {
-            return Err(("clearing", 0, "the box has three tunnels".into()));
+            return Err(("clearing", 0, say!("bad-tunnels")));
         }
         for suit in Suit::OF_CLEARINGS {
             if self.posts_of_suit(suit).saturating_add(self.riverfolk.lost_posts[suit.index()]) > 3 {
-                return Err(("riverfolk", 0, format!("the box has three {} trade posts", suit.name())));
+                return Err(("riverfolk", 0, say!("bad-trade-posts", suit = suit)));
             }
         }
         for kind in PlotKind::ALL {
             let n =
                 self.plots.iter().filter(|p| matches!(p, Plot::Up(k) | Plot::Down(k) if k == kind)).count();
             if n > PLOTS_OF_A_KIND as usize {
-                return Err(("clearing", 0, format!("{n} times {}: the box has two", kind.name())));
+                return Err((
+                    "clearing",
+                    0,
+                    say!("bad-pieces", n = n, piece = *kind, most = PLOTS_OF_A_KIND),
+                ));
             }
         }
         if self.is_human(Faction::Corvids)
             && !self.by_hand
             && let Some(i) = self.plots.iter().position(|p| *p == Plot::Unseen)
         {
-            return Err((
-                "clearing",
-                i,
-                "a human's plot has a kind: plot down bomb, or plot up snare".into(),
-            ));
+            return Err(("clearing", i, say!("bad-plot-without-kind")));
         }
         if self.keep.is_some_and(|k| k.is_burrow() || !self.players().has(Faction::Marquise)) {
-            return Err(("map", 0, "the keep stands on the map, if the Marquise plays".into()));
+            return Err(("map", 0, say!("bad-keep")));
         }
         if self.ferry.is_burrow() {
-            return Err(("map", 0, "the Ferry is on the map".into()));
+            return Err(("map", 0, say!("bad-ferry")));
         }
         Ok(())
     }
@@ -154,40 +154,40 @@ impl State {
                 Spot::Off => true,
             };
             if !fits {
-                return Err(("player", i, "the pawn stands nowhere on this map".into()));
+                return Err(("player", i, say!("bad-pawn")));
             }
         }
         if self.is_human(Faction::Duchy) {
             for (rank, lost) in self.duchy.lost_crowns.into_iter().enumerate() {
                 let crowned = self.duchy.swayed.iter().filter(|m| m.rank() == rank).count();
                 if crowned + usize::from(lost) > 3 {
-                    return Err(("duchy", 0, "there are three crowns of each rank".into()));
+                    return Err(("duchy", 0, say!("bad-crowns")));
                 }
             }
         }
         let sells = self.is_human(Faction::Riverfolk) && self.turn.step != Step::Setup;
         let least = u8::from(sells);
         if self.riverfolk.prices.iter().any(|price| !(least..=4).contains(price)) {
-            return Err(("riverfolk", 0, "each service has a price from 1 to 4: prices: 2, 1, 1".into()));
+            return Err(("riverfolk", 0, say!("bad-prices")));
         }
         if self.lizards.outcast == Some(Suit::Bird) {
-            return Err(("lizards", 0, "fox, rabbit or mouse is the Outcast".into()));
+            return Err(("lizards", 0, say!("bad-outcast")));
         }
         if self.lizards.conspiracy > 4 {
-            return Err(("lizards", 0, "the conspiracy track has five spaces, 0 to 4".into()));
+            return Err(("lizards", 0, say!("bad-conspiracy")));
         }
         if self.eyrie.viziers.iter().map(|n| u32::from(*n)).sum::<u32>() > 2 {
-            return Err(("eyrie", 0, "there are two Viziers".into()));
+            return Err(("eyrie", 0, say!("bad-viziers")));
         }
         if self.turn.column > 3 {
-            return Err(("turn", 0, "the decree has four columns, 0 to 3".into()));
+            return Err(("turn", 0, say!("bad-column")));
         }
         let battling = self.stack.as_slice().iter().any(|f| matches!(f, Frame::Battle { .. }));
         if battling != self.battle.is_some() {
-            return Err(("battle", 0, "a battle waits exactly while there is one".into()));
+            return Err(("battle", 0, say!("bad-battle")));
         }
         if self.battle.is_some_and(|b| b.at.is_burrow()) {
-            return Err(("battle", 0, "nobody fights in the Burrow".into()));
+            return Err(("battle", 0, say!("bad-battle-in-the-burrow")));
         }
         Ok(())
     }
