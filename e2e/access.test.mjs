@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, house, shot, twoClicks } from "./house.mjs";
+import { anything, browser, chance, device, server, shot, twoClicks } from "./server.mjs";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 async function check(page, name) {

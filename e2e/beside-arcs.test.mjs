@@ -1,10 +1,10 @@
 // An evening of Arcs beside a physical board, on a phone: the table is mirrored.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { browser, changed, device, house, shot, table } from "./house.mjs";
+import { browser, changed, device, server, shot, table } from "./server.mjs";
 
 let place, chrome;
-before(async () => { place = await house(); chrome = await browser(); });
+before(async () => { place = await server(); chrome = await browser(); });
 after(async () => { await chrome?.close(); await place?.close(); });
 
 const text = (page, selector) => page.locator(selector).first().innerText();

@@ -1,10 +1,10 @@
 // An evening of Root beside a physical board, on a phone.
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
-import { browser, changed, device, house, shot, table } from "./house.mjs";
+import { browser, changed, device, server, shot, table } from "./server.mjs";
 
 let place, chrome;
-before(async () => { place = await house(); chrome = await browser(); });
+before(async () => { place = await server(); chrome = await browser(); });
 after(async () => { await chrome?.close(); await place?.close(); });
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };

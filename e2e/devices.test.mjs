@@ -1,10 +1,10 @@
 // Two devices at one table, a physical board, and a phone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, changed, device, house, meant, shot, table, twoClicks } from "./house.mjs";
+import { anything, browser, chance, changed, device, server, meant, shot, table, twoClicks } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house("--lan"); chromium = await browser(); });
+before(async () => { home = await server("--lan"); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 async function newGame(page, choices) {

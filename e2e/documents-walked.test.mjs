@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { browser, choose, device, house, shot } from "./house.mjs";
+import { browser, choose, device, server, shot } from "./server.mjs";
 
 const CORPUS = new URL("../crates/script/tests/corpus/documents/", import.meta.url).pathname;
 const KINDS = ["asked", "told", "rolled", "drawn", "counted", "chosen", "turn"];
@@ -13,7 +13,7 @@ const KINDS = ["asked", "told", "rolled", "drawn", "counted", "chosen", "turn"];
 const ANSWERS = { yes: "yes", ja: "yes", tak: "yes", no: "no", nein: "no", nie: "no", done: "done", impossible: "impossible" };
 
 let home, chromium, folder;
-before(async () => { home = await house(); chromium = await browser(); folder = await mkdtemp(join(tmpdir(), "walked-")); });
+before(async () => { home = await server(); chromium = await browser(); folder = await mkdtemp(join(tmpdir(), "walked-")); });
 after(async () => { await chromium.close(); await home.close(); await rm(folder, { recursive: true }); });
 
 /** The sequences of a file of expectations. */

@@ -5,10 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, choose, device, house, press, shot, table, twoClicks, until } from "./house.mjs";
+import { anything, browser, chance, choose, device, server, press, shot, table, twoClicks, until } from "./server.mjs";
 
 let home, chromium, folder;
-before(async () => { home = await house(); chromium = await browser(); folder = await mkdtemp(join(tmpdir(), "own-")); });
+before(async () => { home = await server(); chromium = await browser(); folder = await mkdtemp(join(tmpdir(), "own-")); });
 after(async () => { await chromium.close(); await home.close(); await rm(folder, { recursive: true }); });
 
 async function bring(page, game, name, text) {

@@ -1,11 +1,11 @@
 // Two Rounds of Europa Universalis with two Bots, in Polish and in English.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, device, house, press, shot, table } from "./house.mjs";
+import { browser, device, server, press, shot, table } from "./server.mjs";
 import { answer, locale, speaksPolish, twoRounds, WORDS } from "./stories.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 test("two Rounds with two Bots in Polish, and not a word of English", { timeout: 180_000 }, async () => {

@@ -1,10 +1,10 @@
 // A whole game of Root as each of the eight factions, and a draft of them, by pointing at the table only.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, byPicks, chance, device, house, hurry, isOver, onTheTable, pointAt, shot, table } from "./house.mjs";
+import { browser, byPicks, chance, device, server, hurry, isOver, onTheTable, pointAt, shot, table } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 const FACTIONS = ["Marquise", "Eyrie", "Alliance", "Vagabond", "Lizards", "Riverfolk", "Duchy", "Corvids"];

@@ -1,11 +1,11 @@
 // A planet is laid out by hand, three creature phases are run, and one is undone.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, choose, device, house, press, shot } from "./house.mjs";
+import { browser, choose, device, server, press, shot } from "./server.mjs";
 import { creaturePhases, take } from "./stories.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 test("a map is laid out, three phases are run, and one is undone", { timeout: 120_000 }, async () => {

@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
-import { anything, board, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks, until } from "./house.mjs";
+import { anything, board, browser, chance, changed, device, server, isOver, press, shot, table, twoClicks, until } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 test("a whole game against two bots", { timeout: 900_000 }, async () => {

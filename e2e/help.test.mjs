@@ -1,10 +1,10 @@
 // Explanations at the table: glossary words, reasons against a wish, the end of a chapter, the story's speed.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, house, isOver, meant, shot, table, twoClicks, until } from "./house.mjs";
+import { anything, browser, chance, device, server, isOver, meant, shot, table, twoClicks, until } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 test("words of the game carry their meaning, and can be found", async () => {

@@ -1,10 +1,10 @@
 // Playing by picks: on the map and with the cards, by touch, by keyboard; never twice by accident.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, byPicks, chance, device, goOn, house, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./house.mjs";
+import { anything, browser, byPicks, chance, device, goOn, server, hurry, isOver, meant, onTheTable, pointAt, settled, table, twoClicks } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 /** A table on a device of this kind, without waits between two picks. */

@@ -1,7 +1,7 @@
 // The other games in the browser build, with the network cut after the first load: the same stories as on the
 // server.
 import { after, before, test } from "node:test";
-import { browser } from "./house.mjs";
+import { browser } from "./server.mjs";
 import { pocket } from "./pocket.mjs";
 import { creaturePhases, locale, rootToTheEnd, speaksPolish, twoRounds } from "./stories.mjs";
 

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
-import { device } from "./house.mjs";
+import { device } from "./server.mjs";
 
 export const SITE = process.env.SITE || new URL("../target/site", import.meta.url).pathname;
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png",

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { chromium as launcher } from "playwright-core";
-import { BROWSER, FLAGS, anything, board, browser, chance, changed, device, house, isOver, press, shot, table, twoClicks } from "./house.mjs";
+import { BROWSER, FLAGS, anything, board, browser, chance, changed, device, server, isOver, press, shot, table, twoClicks } from "./server.mjs";
 import { host, install, pocket as inPocket, SITE } from "./pocket.mjs";
 
 let chromium;
@@ -116,18 +116,18 @@ test("a killed browser loses nothing that was shown", { timeout: 300_000 }, asyn
 
 test("games move between the pocket and the server, both ways", { timeout: 300_000 }, async () => {
   const { site, page } = await pocket({ acceptDownloads: true });
-  const home = await house();
-  const server = await device(chromium, { acceptDownloads: true });
+  const home = await server();
+  const served = await device(chromium, { acceptDownloads: true });
   await site.cut();
   await twoClicks(page, `${site.url}/`);
   const draw = chance(11);
   for (let n = 0; n < 6; n += 1) await anything(page, draw);
   const first = await saved(page);
-  await opened(server, home.url, first);
-  const second = await saved(server);
+  await opened(served, home.url, first);
+  const second = await saved(served);
   assert.equal(await readFile(second, "utf8"), await readFile(first, "utf8"));
-  for (let n = 0; n < 4; n += 1) await anything(server, draw);
-  const third = await saved(server);
+  for (let n = 0; n < 4; n += 1) await anything(served, draw);
+  const third = await saved(served);
   await opened(page, site.url, third);
   assert.equal(await readFile(await saved(page), "utf8"), await readFile(third, "utf8"));
   assert.ok(await anything(page, draw), "and it goes on");

@@ -1,11 +1,11 @@
 // A human Marquise against three bots in Root, from the first page to the end.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, changed, device, house, meant, press, shot, table } from "./house.mjs";
+import { anything, browser, chance, changed, device, server, meant, press, shot, table } from "./server.mjs";
 import { beginRoot, rootToTheEnd } from "./stories.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 test("a human Marquise against three bots, to the end", { timeout: 240_000 }, async () => {

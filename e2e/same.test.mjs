@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { house } from "./house.mjs";
+import { server } from "./server.mjs";
 import { SITE } from "./pocket.mjs";
 
 const GAMES = Number(process.env.GAMES || 300);
 let home;
-before(async () => { home = await house(); });
+before(async () => { home = await server(); });
 after(async () => { await home.close(); });
 
 /** The machine alone, without a browser: the same messages as in `sw.js`. */

@@ -1,10 +1,10 @@
 // One screen: during whole games nothing scrolls but the log, and everything a player needs is in view.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, house, isOver, shot, twoClicks, until } from "./house.mjs";
+import { anything, browser, chance, device, server, isOver, shot, twoClicks, until } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 const LARGE = [[1920, 1080], [1440, 900], [1024, 768]];

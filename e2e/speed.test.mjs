@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { loadavg } from "node:os";
 import { after, before, test } from "node:test";
-import { browser, chance, device, house, isOver, twoClicks } from "./house.mjs";
+import { browser, chance, device, server, isOver, twoClicks } from "./server.mjs";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); });
+before(async () => { home = await server(); chromium = await browser(); });
 after(async () => { await chromium.close(); await home.close(); });
 
 /** Takes one of the offers; returns the milliseconds until the new page is painted. */

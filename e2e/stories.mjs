@@ -1,6 +1,6 @@
 // Stories shared by the tests of the server and of the browser build: `url` is the address of the first page.
 import assert from "node:assert/strict";
-import { anything, chance, changed, choose, isOver, press, shot, table, until } from "./house.mjs";
+import { anything, chance, changed, choose, isOver, press, shot, table, until } from "./server.mjs";
 
 // Root
 

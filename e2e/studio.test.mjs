@@ -1,11 +1,11 @@
 // The studio: a bot written from scratch up to a first experiment, without leaving the browser.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, device, house, until } from "./house.mjs";
+import { browser, device, server, until } from "./server.mjs";
 import { mkdir } from "node:fs/promises";
 
 let home, chromium;
-before(async () => { home = await house(); chromium = await browser(); await mkdir("shots", { recursive: true }); });
+before(async () => { home = await server(); chromium = await browser(); await mkdir("shots", { recursive: true }); });
 after(async () => { await chromium.close(); await home.close(); });
 
 const TURN = `---
@@ -112,7 +112,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   }
   await page.click("#experiment button.primary");
   await page.waitForSelector("#experiment progress");
-  assert.equal((await page.request.get(home.url)).status(), 200, "the house answers meanwhile");
+  assert.equal((await page.request.get(home.url)).status(), 200, "the server answers meanwhile");
   await until(page, () => document.querySelector("#experiment .report") && !document.querySelector("#experiment progress"));
   assert.match(await page.innerText("#experiment .report"), /50 games against random/);
   await until(page, () => document.querySelectorAll(".lines b").length > 3);

@@ -3,7 +3,7 @@
 
 use fuzz::{Bytes, SAVES, STAGES};
 use libfuzzer_sys::fuzz_target;
-use web::{Guard, Hall, Memory, Method, Request, Rules};
+use web::{Guard, App, Memory, Method, Request, Rules};
 
 const PATHS: &[&str] = &[
     "/", "/games", "/import", "/language", "/new/none", "/new/arcs/bots", "/new/none/forget", "/g/ID", "/g/ID/act", "/g/ID/undo",
@@ -26,7 +26,7 @@ const BODIES: &[&str] = &[
 fuzz_target!(|bytes: &[u8]| {
     let mut bytes = Bytes(bytes);
     let rules = Rules { rate: 1e9, burst: 1e9, ..Rules::loopback(7878) };
-    let hall = Hall::new(STAGES.to_vec(), Box::<Memory>::default(), Guard::new(rules))
+    let app = App::new(STAGES.to_vec(), Box::<Memory>::default(), Guard::new(rules))
         .with_studio(repertoire::players(), None);
     let send = |method: Method, target: String, body: Vec<u8>, kind: &str, random: u8| {
         let headers = [("host", "127.0.0.1:7878"), ("content-type", kind), ("cookie", "understudy_device=00000000000000000000000001")];
@@ -40,7 +40,7 @@ fuzz_target!(|bytes: &[u8]| {
             now: 1_000,
             random: [random; 32],
         };
-        let response = hall.answer(&request);
+        let response = app.answer(&request);
         if response.status >= 400 && request.is_for_programs() {
             let refusal: serde_json::Value = serde_json::from_slice(&response.body).expect("a refusal is JSON");
             assert!(refusal["error"].is_string(), "{refusal}");

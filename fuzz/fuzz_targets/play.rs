@@ -41,11 +41,11 @@ fuzz_target!(|bytes: &[u8]| {
         }
     }
     let at = play.len();
-    let eyes = bytes.below(3);
-    let eyes = (eyes > 0).then(|| table::Seat(eyes as u8 - 1));
-    let (text, save) = (play.text(at, eyes), play.save());
-    play.view(at, eyes, &[]);
-    play.told(0, usize::MAX, eyes);
+    let viewer = bytes.below(3);
+    let viewer = (viewer > 0).then(|| table::Seat(viewer as u8 - 1));
+    let (text, save) = (play.text(at, viewer), play.save());
+    play.view(at, viewer, &[]);
+    play.told(0, usize::MAX, viewer);
     let opened = stage.open(&save).unwrap_or_else(|e| panic!("{}: {e}", stage.id()));
-    assert_eq!(opened.text(at, eyes), text);
+    assert_eq!(opened.text(at, viewer), text);
 });

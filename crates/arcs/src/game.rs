@@ -59,7 +59,7 @@ impl Game for Arcs {
         rules::apply(&mut Scene::silent(state), action);
     }
 
-    fn apply_aloud(state: &mut State, action: Action, told: &mut Vec<Happening>) {
+    fn apply_reporting(state: &mut State, action: Action, told: &mut Vec<Happening>) {
         rules::apply(&mut Scene::new(state, told), action);
     }
 
@@ -67,7 +67,7 @@ impl Game for Arcs {
         rules::resolve(&mut Scene::silent(state), outcome);
     }
 
-    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
+    fn resolve_reporting(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
         rules::resolve(&mut Scene::new(state, told), outcome);
     }
 
@@ -127,7 +127,7 @@ impl Game for Arcs {
         correct::correct(state, text)
     }
 
-    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
+    fn correct_reporting(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
         let before = *state;
         correct::correct(state, text)?;
         told.extend(difference(&before, state, By::Correction));

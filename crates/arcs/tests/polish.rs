@@ -88,13 +88,13 @@ fn play(seed: u64, mut look: impl FnMut(&State, &[Happening])) {
         match Arcs::pending(&state) {
             Pending::Over => return,
             Pending::Chance { outcomes } => {
-                Arcs::resolve_aloud(&mut state, nature.below(outcomes), &mut told);
+                Arcs::resolve_reporting(&mut state, nature.below(outcomes), &mut told);
             }
             Pending::Seat(_) => {
                 let mut legal = Vec::new();
                 Arcs::legal(&state, &mut legal);
                 let action = legal[nature.below(legal.len() as u32) as usize];
-                Arcs::apply_aloud(&mut state, action, &mut told);
+                Arcs::apply_reporting(&mut state, action, &mut told);
             }
         }
     }

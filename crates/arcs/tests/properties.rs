@@ -297,23 +297,23 @@ fn hears_only_what_it_may(state: &mut State, event: &Event<Action>) -> bool {
     let before = *state;
     let mut told = Vec::new();
     match event {
-        Event::Chance { outcome } => Arcs::resolve_aloud(state, *outcome, &mut told),
-        Event::Act { action, .. } => Arcs::apply_aloud(state, *action, &mut told),
+        Event::Chance { outcome } => Arcs::resolve_reporting(state, *outcome, &mut told),
+        Event::Act { action, .. } => Arcs::apply_reporting(state, *action, &mut told),
         _ => {}
     }
     let secret = Arcs::secret(&before, event);
     for viewer in before.seats() {
-        let mut heard = match &secret {
+        let mut observed = match &secret {
             Some((holder, others)) if *holder != viewer => others.clone(),
             _ => table::save::words::<Arcs>(&before, event),
         };
         for happening in &told {
-            heard += "; ";
-            heard += &happening.seen_by(state, Some(viewer)).say(state);
+            observed += "; ";
+            observed += &happening.seen_by(state, Some(viewer)).say(state);
         }
         let hidden = seen_by(&before, Some(viewer)).unseen.and(seen_by(state, Some(viewer)).unseen);
         for card in hidden.iter() {
-            assert!(!heard.contains(&card.name()), "{viewer:?} hears “{heard}”");
+            assert!(!observed.contains(&card.name()), "{viewer:?} hears “{observed}”");
         }
     }
     secret.is_some()

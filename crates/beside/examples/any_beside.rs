@@ -26,8 +26,8 @@ fn main() {
             bots: vec!["bot".into()],
             documents: vec![("bot".into(), vec![(path.clone(), text)])],
         };
-        let mut desk = match Evening::begin(&setup) {
-            Ok(desk) => desk,
+        let mut context = match Evening::begin(&setup) {
+            Ok(context) => context,
             Err(why) => {
                 println!("| {path} | – | {} |", why.reason);
                 continue;
@@ -36,17 +36,17 @@ fn main() {
         let mut lots = Generator::new(1, 1);
         let (mut answers, mut lines, mut stuck) = (Vec::new(), 0, 0);
         for _ in 0..turns {
-            Evening::apply(&mut desk, Entry::Begin(0));
+            Evening::apply(&mut context, Entry::Begin(0));
             let mut n = 0;
             let ended = loop {
-                match (&desk.waits, Evening::pending(&desk)) {
+                match (&context.waits, Evening::pending(&context)) {
                     (Waits::Done, _) => break true,
-                    (_, Pending::Chance { outcomes }) => Evening::resolve(&mut desk, lots.below(outcomes)),
+                    (_, Pending::Chance { outcomes }) => Evening::resolve(&mut context, lots.below(outcomes)),
                     (Waits::Answer(_), _) if n < MOST => {
                         let mut legal = Vec::new();
-                        Evening::legal(&desk, &mut legal);
+                        Evening::legal(&context, &mut legal);
                         legal.retain(|entry| matches!(entry, Entry::One(_) | Entry::Number(_)));
-                        Evening::apply(&mut desk, legal[lots.below(legal.len() as u32) as usize]);
+                        Evening::apply(&mut context, legal[lots.below(legal.len() as u32) as usize]);
                         n += 1;
                     }
                     _ => break false,
@@ -55,12 +55,12 @@ fn main() {
             if !ended {
                 // A turn that does not end spoils the evening: begin another.
                 stuck += 1;
-                desk = Evening::begin(&setup).unwrap_or_else(|why| panic!("{path}: {}", why.reason));
+                context = Evening::begin(&setup).unwrap_or_else(|why| panic!("{path}: {}", why.reason));
                 continue;
             }
             answers.push(n);
-            lines += desk.lines.len();
-            Evening::apply(&mut desk, Entry::Done);
+            lines += context.lines.len();
+            Evening::apply(&mut context, Entry::Done);
         }
         answers.sort_unstable();
         let of = answers.len().max(1);

@@ -1,7 +1,7 @@
 //! Any document as a checklist: its instructions go on the list, its questions are asked.
 
 use crate::companion::{Bot, Companion, Row, Spot};
-use crate::desk::{Desk, Stop};
+use crate::context::{Stop, TurnContext};
 use crate::line::Line;
 use crate::question::{Choice, Question};
 use script::ask::Asking;
@@ -43,9 +43,9 @@ pub fn unknown<V: Vocabulary>(
     program: &Program<V>,
     machine: &Machine,
     request: Request,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Result<Answer, Stop> {
-    answered(program, machine, request, desk, false)
+    answered(program, machine, request, context, false)
 }
 
 /// Like [`unknown`], but a yes-or-no question is asked together with those that follow a no.
@@ -53,32 +53,32 @@ pub fn unknown_in_a_row<V: Vocabulary>(
     program: &Program<V>,
     machine: &Machine,
     request: Request,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Result<Answer, Stop> {
-    answered(program, machine, request, desk, true)
+    answered(program, machine, request, context, true)
 }
 
 fn answered<V: Vocabulary>(
     program: &Program<V>,
     machine: &Machine,
     request: Request,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
     in_a_row: bool,
 ) -> Result<Answer, Stop> {
     let prompt = program.prompt(request, machine);
     if matches!(request, Request::Perform { .. }) {
-        return Ok(list(program, request.line(), &prompt.hints, desk));
+        return Ok(list(program, request.line(), &prompt.hints, context));
     }
     let because = prompt.hints.iter().map(|hint| say!("prefer", hint = hint)).collect::<Vec<_>>().join(" ");
     if prompt.answers.is_empty() {
-        let n = desk.number(Question::number(because, prompt.text, 0, 30, Vec::new()))?;
+        let n = context.number(Question::number(because, prompt.text, 0, 30, Vec::new()))?;
         return Ok(Answer::Number(n));
     }
     if let ([(_, Answer::Yes), (_, Answer::No)], true) = (&prompt.answers[..], in_a_row) {
-        return Ok(if desk.whether(because, prompt.text)? { Answer::Yes } else { Answer::No });
+        return Ok(if context.whether(because, prompt.text)? { Answer::Yes } else { Answer::No });
     }
     let choices = prompt.answers.iter().map(|(name, _)| Choice::new(capital(name))).collect();
-    let at = desk.one(Question::one(because, prompt.text, choices))?;
+    let at = context.one(Question::one(because, prompt.text, choices))?;
     Ok(prompt.answers.get(at).map_or(Answer::No, |(_, answer)| *answer))
 }
 
@@ -86,18 +86,18 @@ fn list<V: Vocabulary>(
     program: &Program<V>,
     line: trace::Line,
     prefer: &[String],
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Answer {
     let page = program.line(line).and_then(|info| program.pages.get(usize::from(info.page.0)));
-    desk.part(page.map_or("", |page| &page.title));
+    context.part(page.map_or("", |page| &page.title));
     let mut said = Line::new(program.text(line));
     said.source = Some(line);
     for (at, criterion) in prefer.iter().enumerate() {
         let key = ["prefer", "tied", "still-tied"][at.min(2)];
         said.more.push(say!(key, hint = criterion));
     }
-    let at = desk.say(said);
-    if desk.control(at, &say!("could-not-be-done"), (0, 1), 0) == 1 { Answer::No } else { Answer::Yes }
+    let at = context.say(said);
+    if context.control(at, &say!("could-not-be-done"), (0, 1), 0) == 1 { Answer::No } else { Answer::Yes }
 }
 
 fn capital(text: &str) -> String {
@@ -178,7 +178,7 @@ impl Companion for AnyDocument {
         program: &Program<NoGame>,
         _: usize,
         kept: &mut Kept,
-        desk: &mut Desk<'_>,
+        context: &mut TurnContext<'_>,
     ) -> Result<(), Stop> {
         let mut machine = kept.machine.clone();
         for (at, by) in kept.corrected.iter_mut().enumerate() {
@@ -194,11 +194,11 @@ impl Companion for AnyDocument {
             match machine.run(program, &mut host, &mut Off) {
                 Ok(_) => break,
                 Err(Halt::Stop(request)) => {
-                    for (row, by) in desk.step(request.line()) {
+                    for (row, by) in context.step(request.line()) {
                         add(program, &mut machine, usize::from(row), by);
                     }
                     kept.machine = machine.clone();
-                    answered = Some(unknown_in_a_row(program, &machine, request, desk)?);
+                    answered = Some(unknown_in_a_row(program, &machine, request, context)?);
                 }
                 Err(halt) => return Err(Stop::Stuck(halt.to_string())),
             }

@@ -1,6 +1,6 @@
 //! The interface that a game implements to be played beside its physical board.
 
-use crate::desk::{Desk, Stop};
+use crate::context::{Stop, TurnContext};
 use maud::Markup;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -53,14 +53,14 @@ pub trait Companion: Sized + Send + Sync + 'static {
         let bots = Self::bots(choices, kept);
         bots.iter().any(|bot| bot.goal > 0 && bot.points >= bot.goal)
     }
-    /// Follows the document through a bot's turn: lines go to the desk, answers come from it. It changes the
+    /// Follows the document through a bot's turn: lines go to the context, answers come from it. It changes the
     /// state, and is run again from the beginning of the turn after every entry.
     fn turn(
         choices: &Self::Choices,
         script: &Self::Script,
         bot: usize,
         kept: &mut Self::Kept,
-        desk: &mut Desk<'_>,
+        context: &mut TurnContext<'_>,
     ) -> Result<(), Stop>;
 
     /// The degrees of help that the program offers, from little to much, if they can be changed at any time.
@@ -129,7 +129,7 @@ pub trait Companion: Sized + Send + Sync + 'static {
     }
 
     /// A picture of a bot's own board.
-    fn mat(choices: &Self::Choices, kept: &Self::Kept, bot: usize) -> Markup {
+    fn bot_board(choices: &Self::Choices, kept: &Self::Kept, bot: usize) -> Markup {
         let _ = (choices, kept, bot);
         Markup::default()
     }

@@ -2,7 +2,7 @@
 //!
 //! A companion tracks a bot's own board and follows the bot's document. It answers what it knows, asks what
 //! only the table shows, and produces a checklist in a player's words. The turn is run again from its
-//! beginning after every entry, with all answers so far ([`Desk`]): no run is ever suspended, and a changed
+//! beginning after every entry, with all answers so far ([`TurnContext`]): no run is ever suspended, and a changed
 //! entry affects only what depends on it.
 //!
 //! By the table's contract a companion is a game of its own, so undo, saves, the pages and the terminal come
@@ -17,7 +17,7 @@ macro_rules! say {
 
 mod any;
 mod companion;
-mod desk;
+mod context;
 mod game;
 mod line;
 pub mod mirror;
@@ -29,7 +29,7 @@ mod state;
 
 pub use any::{AnyDocument, unknown, unknown_in_a_row};
 pub use companion::{Bot, Companion, Row, Spot};
-pub use desk::{Desk, Stop};
+pub use context::{Stop, TurnContext};
 pub use game::Beside;
 pub use line::{Control, Line, plain};
 pub use mirror::{Mirror, Mirrored, Owner, Owners, Touch};

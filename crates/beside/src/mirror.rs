@@ -6,7 +6,7 @@
 //! from a table on which it was there all along.
 
 use crate::companion::Row;
-use crate::desk::{Desk, Stop};
+use crate::context::{Stop, TurnContext};
 use crate::line::Line;
 use crate::question::{Choice, Question};
 use script::ask::Prompt;
@@ -50,9 +50,13 @@ pub trait Mirrored: Bots + Show {
 
     /// Asks for the outcome, by name, of the pending chance, and of the following ones if one question covers
     /// them all.
-    fn came_up(owners: Owners, state: &Self::State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+    fn came_up(
+        owners: Owners,
+        state: &Self::State,
+        context: &mut TurnContext<'_>,
+    ) -> Result<Vec<String>, Stop> {
         let _ = owners;
-        one_of(state, desk, &Self::chance_name(state), outcomes::<Self>(state))
+        one_of(state, context, &Self::chance_name(state), outcomes::<Self>(state))
     }
 
     /// Changes the hidden cards so that this outcome is possible in the turn that begins here. Outcomes of
@@ -75,8 +79,8 @@ pub trait Mirrored: Bots + Show {
     }
 
     /// Asks for the decision of another seat in the middle of a bot's turn.
-    fn decide(state: &Self::State, seat: Seat, desk: &mut Desk<'_>) -> Result<Self::Action, Stop> {
-        decision::<Self>(state, seat, desk)
+    fn decide(state: &Self::State, seat: Seat, context: &mut TurnContext<'_>) -> Result<Self::Action, Stop> {
+        decision::<Self>(state, seat, context)
     }
 }
 
@@ -103,14 +107,23 @@ pub fn outcomes<G: Game>(state: &G::State) -> Vec<Outcome> {
 }
 
 /// Asks which of these outcomes came up.
-fn one_of<S>(_: &S, desk: &mut Desk<'_>, what: &str, all: Vec<Outcome>) -> Result<Vec<String>, Stop> {
+fn one_of<S>(
+    _: &S,
+    context: &mut TurnContext<'_>,
+    what: &str,
+    all: Vec<Outcome>,
+) -> Result<Vec<String>, Stop> {
     let choices = all.iter().map(|outcome| Choice::new(&outcome.label)).collect();
-    let at = desk.one(Question::one(capital(what), say!("what-came-up-here"), choices))?;
+    let at = context.one(Question::one(capital(what), say!("what-came-up-here"), choices))?;
     Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
 }
 
 /// Asks for the decision of another seat, among its legal actions.
-pub fn decision<G: Show>(state: &G::State, seat: Seat, desk: &mut Desk<'_>) -> Result<G::Action, Stop> {
+pub fn decision<G: Show>(
+    state: &G::State,
+    seat: Seat,
+    context: &mut TurnContext<'_>,
+) -> Result<G::Action, Stop> {
     let mut legal = Vec::new();
     G::legal(state, &mut legal);
     let asked = G::question(state);
@@ -119,7 +132,7 @@ pub fn decision<G: Show>(state: &G::State, seat: Seat, desk: &mut Desk<'_>) -> R
     let words = if words.is_empty() { say!("what-does-do", who = G::seat_name(state, seat)) } else { words };
     let choices =
         legal.iter().take(200).map(|action| Choice::new(capital(&G::say(state, *action)))).collect();
-    let at = desk.one(Question::one(because, words, choices))?;
+    let at = context.one(Question::one(because, words, choices))?;
     legal.get(at).copied().ok_or_else(|| Stop::Stuck(say!("nothing-is-allowed")))
 }
 
@@ -172,7 +185,7 @@ struct Play<'p, 'd, G: Mirrored> {
     seed: u64,
     kept: Vec<Event<G::Action>>,
     told: Vec<Told<G::Action>>,
-    desk: &'p mut Desk<'d>,
+    context: &'p mut TurnContext<'d>,
 }
 
 impl<S> Mirror<S> {
@@ -197,12 +210,12 @@ pub fn turn<G: Mirrored>(
     mind: &dyn Mind<G>,
     seat: Seat,
     owners: Owners,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Result<(), Stop> {
-    let seed = u64::from(desk.chance("lots", u32::MAX)?);
+    let seed = u64::from(context.chance("lots", u32::MAX)?);
     let kept =
         mirror.numbers.iter().map(|(seat, numbers)| Event::Kept { seat: *seat, numbers: numbers.clone() });
-    let mut play = Play { mind, seat, owners, seed, kept: kept.collect(), told: Vec::new(), desk };
+    let mut play = Play { mind, seat, owners, seed, kept: kept.collect(), told: Vec::new(), context };
     let mut start = mirror.state.clone();
     for _ in 0..RESTARTS {
         match play.through(&mut start) {
@@ -339,7 +352,7 @@ impl<G: Mirrored> Play<'_, '_, G> {
     }
 
     fn ask(&mut self, state: &G::State, pause: &Pause) -> Result<Vec<Told<G::Action>>, Stop> {
-        let fixes = self.desk.step(trace::Line(self.told.len() as u32));
+        let fixes = self.context.step(trace::Line(self.told.len() as u32));
         let mut fixed = state.clone();
         let mut told = Vec::new();
         for (row, by) in fixes {
@@ -352,14 +365,14 @@ impl<G: Mirrored> Play<'_, '_, G> {
             Pause::Over => Ok(told),
             Pause::Failed(why) => Err(Stop::Stuck(why.clone())),
             Pause::Chance => {
-                let came = G::came_up(self.owners, state, self.desk)?;
+                let came = G::came_up(self.owners, state, self.context)?;
                 Ok(came.into_iter().map(Told::Came).collect())
             }
-            Pause::Other(seat) => Ok(vec![Told::Act(*seat, G::decide(state, *seat, self.desk)?)]),
+            Pause::Other(seat) => Ok(vec![Told::Act(*seat, G::decide(state, *seat, self.context)?)]),
             Pause::Human(prompt) => {
                 let choices = prompt.answers.iter().map(|(name, _)| Choice::new(capital(name))).collect();
                 let because = prompt.hints.iter().chain(&prompt.known).cloned().collect::<Vec<_>>().join(" ");
-                let at = self.desk.one(Question::one(because, prompt.text.clone(), choices))?;
+                let at = self.context.one(Question::one(because, prompt.text.clone(), choices))?;
                 let said = prompt.answers.get(at).map_or(String::new(), |(name, _)| name.clone());
                 Ok(vec![Told::Said { asked: prompt.text.clone(), said }])
             }
@@ -372,26 +385,26 @@ impl<G: Mirrored> Play<'_, '_, G> {
             let mut state = stretch.start.clone();
             for event in stretch.before.iter().chain(&stretch.log) {
                 if let Event::Answered { asked, said, .. } = event {
-                    self.desk.say(Line::new(say!("told-to", asked = asked, said = said)));
+                    self.context.say(Line::new(say!("told-to", asked = asked, said = said)));
                 }
                 let mut told = Vec::new();
                 happen::<G>(&mut state, event, Some(&mut told));
                 let told: Vec<G::Happening> = told.into_iter().filter_map(G::on_the_list).collect();
-                say::<G>(&state, &told, self.desk);
+                say::<G>(&state, &told, self.context);
             }
         }
     }
 }
 
 /// Adds happenings as lines; bookkeeping is added to the line it belongs to.
-pub fn say<G: Game>(state: &G::State, told: &[G::Happening], desk: &mut Desk<'_>) {
+pub fn say<G: Game>(state: &G::State, told: &[G::Happening], context: &mut TurnContext<'_>) {
     for happening in told {
         let happening = happening.seen_by(state, None);
         let words = format!("{}.", capital(&happening.say(state)));
-        match (happening.weight(), desk.lines.last_mut()) {
+        match (happening.weight(), context.lines.last_mut()) {
             (Weight::Bookkeeping, Some(line)) if line.controls.is_empty() => line.more.push(words),
             _ => {
-                desk.say(Line::new(words));
+                context.say(Line::new(words));
             }
         }
     }
@@ -400,9 +413,9 @@ pub fn say<G: Game>(state: &G::State, told: &[G::Happening], desk: &mut Desk<'_>
 /// Applies an event, and collects its happenings if they are wanted.
 fn happen<G: Game>(state: &mut G::State, event: &Event<G::Action>, told: Option<&mut Vec<G::Happening>>) {
     match (event, told) {
-        (Event::Act { action, .. }, Some(told)) => G::apply_aloud(state, *action, told),
+        (Event::Act { action, .. }, Some(told)) => G::apply_reporting(state, *action, told),
         (Event::Act { action, .. }, None) => G::apply(state, *action),
-        (Event::Chance { outcome }, Some(told)) => G::resolve_aloud(state, *outcome, told),
+        (Event::Chance { outcome }, Some(told)) => G::resolve_reporting(state, *outcome, told),
         (Event::Chance { outcome }, None) => G::resolve(state, *outcome),
         (Event::Correct { text }, _) => {
             let _ = G::correct(state, text);

@@ -1,7 +1,7 @@
 //! Questions in a row: a document goes down a list until a condition holds. People read the list once and
 //! name the first condition that holds, instead of saying no to each one before it.
 
-use crate::desk::{Desk, Stop, Told};
+use crate::context::{Stop, Told, TurnContext};
 use crate::line::{Line, plain};
 use crate::question::{Answers, Choice, Question, Reply};
 
@@ -27,20 +27,20 @@ pub(crate) fn follow(
     told: &Told,
     first: u64,
     lines: &[Line],
-    turn: impl Fn(&mut Desk<'_>) -> Result<(), Stop>,
+    turn: impl Fn(&mut TurnContext<'_>) -> Result<(), Stop>,
 ) -> Vec<Asked> {
     let mut row: Vec<Asked> = Vec::new();
     let mut told = told.clone();
     let mut last = first;
     while row.len() + 1 < MOST {
         told.replies.insert(last, NO);
-        let mut desk = Desk::new(&told);
-        let Err(Stop::Whether(question)) = turn(&mut desk) else { break };
-        if desk.lines != lines {
+        let mut context = TurnContext::new(&told);
+        let Err(Stop::Whether(question)) = turn(&mut context) else { break };
+        if context.lines != lines {
             break;
         }
-        last = desk.asked();
-        row.push(Asked { keys: desk.keys().to_vec(), key: last, question: *question, told: told.clone() });
+        last = context.asked();
+        row.push(Asked { keys: context.keys().to_vec(), key: last, question: *question, told: told.clone() });
     }
     row
 }

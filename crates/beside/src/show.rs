@@ -79,7 +79,7 @@ impl<C: Companion> Show for Beside<C> {
             panel("head", String::new(), Area::Strip, pages::head(state)),
             panel("question", say!("panel-question"), Area::Deck, pages::question(state, &said, &offers)),
             panel("list", say!("panel-list"), Area::Deck, pages::list(state, &said, &offers)),
-            panel("mat", say!("panel-mat"), Area::Deck, C::mat(state.choices(), &state.kept, shown)),
+            panel("mat", say!("panel-mat"), Area::Deck, C::bot_board(state.choices(), &state.kept, shown)),
             panel("done", String::new(), Area::Deck, pages::done(state, &offers)),
             panel("kept", say!("panel-kept"), Area::Drawer, pages::kept(state, &offers)),
         ]

@@ -1,7 +1,7 @@
 //! The state of an evening: its entries, and the current turn.
 
 use crate::companion::Companion;
-use crate::desk::{Desk, Stop, Told};
+use crate::context::{Stop, Told, TurnContext};
 use crate::line::Line;
 use crate::question::{Answers, Question, Reply, add};
 use crate::row::{self, Asked};
@@ -270,15 +270,16 @@ impl<C: Companion> State<C> {
     }
 
     fn again(&self, ran: &Ran<C::Kept>) -> Said {
-        let mut desk = Desk::again(&ran.turn.told, &ran.keys);
+        let mut context = TurnContext::again(&ran.turn.told, &ran.keys);
         let script = &self.scripts[ran.turn.bot];
-        let stopped = C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut desk);
+        let stopped = C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut context);
         let waits = match (&self.waits, stopped) {
             (Waits::Answer(_), Err(Stop::Ask(question))) => Waits::Answer(*question),
             (Waits::Answer(_), Err(Stop::Whether(question))) => {
                 let others = ran.row.iter().filter_map(|asked| {
-                    let mut desk = Desk::again(&asked.told, &asked.keys);
-                    match C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut desk) {
+                    let mut context = TurnContext::again(&asked.told, &asked.keys);
+                    match C::turn(self.choices(), script, ran.turn.bot, &mut ran.before.clone(), &mut context)
+                    {
                         Err(Stop::Whether(question)) => Some(*question),
                         _ => None,
                     }
@@ -290,19 +291,19 @@ impl<C: Companion> State<C> {
             (Waits::Stuck(_), Err(Stop::Stuck(why))) => Waits::Stuck(why),
             (waits, _) => waits.clone(),
         };
-        Said { lines: Arc::new(desk.lines), waits }
+        Said { lines: Arc::new(context.lines), waits }
     }
 
     /// Runs the turn from its beginning with all answers.
     fn run(&mut self) {
         let Some(turn) = &mut self.turn else { return };
         let mut kept = self.before.clone();
-        let mut desk = Desk::new(&turn.told);
+        let mut context = TurnContext::new(&turn.told);
         let choices = &self.setup.choices;
         let script = &self.scripts[turn.bot];
-        let ran = Language::ENGLISH.read(|| C::turn(choices, script, turn.bot, &mut kept, &mut desk));
-        let keys = desk.keys().to_vec();
-        self.keys = (0, desk.now());
+        let ran = Language::ENGLISH.read(|| C::turn(choices, script, turn.bot, &mut kept, &mut context));
+        let keys = context.keys().to_vec();
+        self.keys = (0, context.now());
         self.row.clear();
         let mut row = Vec::new();
         self.waits = match ran {
@@ -312,7 +313,7 @@ impl<C: Companion> State<C> {
                 Waits::Done
             }
             Err(Stop::Ask(question)) => {
-                self.keys.0 = desk.asked();
+                self.keys.0 = context.asked();
                 turn.picked = match &question.answers {
                     Answers::Places { likely, .. } => *likely,
                     _ => 0,
@@ -320,27 +321,27 @@ impl<C: Companion> State<C> {
                 Waits::Answer(*question)
             }
             Err(Stop::Whether(question)) => {
-                self.keys.0 = desk.asked();
+                self.keys.0 = context.asked();
                 turn.picked = 0;
-                let again = |desk: &mut Desk<'_>| {
+                let again = |context: &mut TurnContext<'_>| {
                     Language::ENGLISH
-                        .read(|| C::turn(choices, script, turn.bot, &mut self.before.clone(), desk))
+                        .read(|| C::turn(choices, script, turn.bot, &mut self.before.clone(), context))
                 };
-                row = row::follow(&turn.told, desk.asked(), &desk.lines, again);
+                row = row::follow(&turn.told, context.asked(), &context.lines, again);
                 self.row = std::iter::once(self.keys.0).chain(row.iter().map(|asked| asked.key)).collect();
                 let all = row.iter().map(|asked| asked.question.clone());
                 Waits::Answer(row::first_of(std::iter::once(*question).chain(all).collect()))
             }
             Err(Stop::Chance { what, outcomes }) => {
-                self.keys.0 = desk.asked();
+                self.keys.0 = context.asked();
                 Waits::Chance { what, outcomes }
             }
             Err(Stop::Stuck(why)) => Waits::Stuck(why),
         };
-        for (row, by) in desk.left_over() {
+        for (row, by) in context.left_over() {
             C::adjust(choices, &mut kept, row, by);
         }
-        self.lines = Arc::new(desk.lines);
+        self.lines = Arc::new(context.lines);
         self.kept = kept;
         let (before, turn) = (self.before.clone(), turn.clone());
         self.ran = Some(Arc::new(Ran { before, turn, keys, row }));

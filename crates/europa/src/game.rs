@@ -127,15 +127,15 @@ impl Game for Europa {
         }
     }
 
-    fn apply_aloud(state: &mut State, act: Act, told: &mut Vec<Happening>) {
+    fn apply_reporting(state: &mut State, act: Act, told: &mut Vec<Happening>) {
         happening::tell(state, Some(act), told, |state| Self::apply(state, act));
     }
 
-    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
+    fn resolve_reporting(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
         happening::tell(state, None, told, |state| Self::resolve(state, outcome));
     }
 
-    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
+    fn correct_reporting(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
         happening::tell(state, None, told, |state| Self::correct(state, text))
     }
 

@@ -155,14 +155,14 @@ fn happens(laid: &mut Laid, happening: &Happening) {
 fn follows(company: &Company) -> usize {
     let mut state = company.table.beginning();
     let mut model = laid(&state);
-    let mut heard = 0;
+    let mut observed = 0;
     for event in company.table.log() {
         let mut told = Vec::new();
         let before = state.clone();
         match event {
-            Event::Act { action, .. } => Europa::apply_aloud(&mut state, *action, &mut told),
-            Event::Chance { outcome } => Europa::resolve_aloud(&mut state, *outcome, &mut told),
-            Event::Correct { text } => Europa::correct_aloud(&mut state, text, &mut told).expect(text),
+            Event::Act { action, .. } => Europa::apply_reporting(&mut state, *action, &mut told),
+            Event::Chance { outcome } => Europa::resolve_reporting(&mut state, *outcome, &mut told),
+            Event::Correct { text } => Europa::correct_reporting(&mut state, text, &mut told).expect(text),
             Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
         }
         told.iter().for_each(|happening| happens(&mut model, happening));
@@ -176,10 +176,10 @@ fn follows(company: &Company) -> usize {
         }
         // In reverse, these are the instructions to restore the board.
         assert_eq!(Europa::changes(&before, &before), Vec::<String>::new());
-        heard += told.len();
+        observed += told.len();
     }
     assert_eq!(&state, company.state(), "telling changes nothing");
-    heard
+    observed
 }
 
 #[test]

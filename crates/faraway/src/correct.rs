@@ -7,30 +7,30 @@
 use crate::action::Edit;
 use crate::happening::Happening;
 use crate::position;
-use crate::rules::scene::{Ears, Scene};
+use crate::rules::scene::{Listener, Scene};
 use crate::rules::{edit, no};
 use crate::state::{Hex, State};
 use crate::words;
 use speech::Language;
 use table::Illegal;
 
-pub fn correct(state: &mut State, text: &str, ears: &mut impl Ears) -> Result<(), Illegal> {
+pub fn correct(state: &mut State, text: &str, observer: &mut impl Listener) -> Result<(), Illegal> {
     if text.contains("[setup]") {
         *state =
             Language::ENGLISH.read(|| position::read(text)).map_err(|e| Illegal { reason: e.to_string() })?;
-        ears.hear(|| Happening::Replaced { position: text.into() });
+        observer.observe(|| Happening::Replaced { position: text.into() });
         return Ok(());
     }
     let mut corrected = state.clone();
     for part in text.split([';', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
-        one(&mut Scene::new(&mut corrected, &mut *ears), part)?;
+        one(&mut Scene::new(&mut corrected, &mut *observer), part)?;
     }
     corrected.looked_at = state.looked_at;
     *state = corrected;
     Ok(())
 }
 
-fn one(state: &mut Scene<'_, impl Ears>, text: &str) -> Result<(), Illegal> {
+fn one(state: &mut Scene<'_, impl Listener>, text: &str) -> Result<(), Illegal> {
     let lower = text.to_lowercase();
     if let Some(number) = lower.strip_prefix("round ") {
         let round = number.trim().parse().or_else(|_| no(say!("no-round", number = number)))?;

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::happening::Happening;
 use crate::position;
-use crate::rules::scene::{Ears, Scene};
+use crate::rules::scene::{Listener, Scene};
 use crate::rules::{actions, edit, no, order, turn};
 use crate::state::options::ScareTo;
 use crate::state::{Doing, Hex, Phase, Setup, State, Step, Target};
@@ -65,7 +65,7 @@ fn check_edit(state: &State, action: Action) -> Result<(), Illegal> {
     }
 }
 
-fn apply(state: &mut Scene<'_, impl Ears>, action: Action) {
+fn apply(state: &mut Scene<'_, impl Listener>, action: Action) {
     match action {
         Action::Phase => order::begin_phase(state),
         Action::Look(hex) => state.look_at(Some(hex)),
@@ -83,7 +83,7 @@ fn apply(state: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-fn resolve(state: &mut Scene<'_, impl Ears>, outcome: u32) {
+fn resolve(state: &mut Scene<'_, impl Listener>, outcome: u32) {
     let Step::Phase(phase) = &state.step else { return };
     match phase.doing {
         Doing::Roll { rank } => order::rolled(state, rank, outcome),
@@ -166,7 +166,7 @@ impl Game for FarAway {
         apply(&mut Scene::silent(state), action);
     }
 
-    fn apply_aloud(state: &mut State, action: Action, told: &mut Vec<Happening>) {
+    fn apply_reporting(state: &mut State, action: Action, told: &mut Vec<Happening>) {
         apply(&mut Scene::new(state, told), action);
     }
 
@@ -174,7 +174,7 @@ impl Game for FarAway {
         resolve(&mut Scene::silent(state), outcome);
     }
 
-    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
+    fn resolve_reporting(state: &mut State, outcome: u32, told: &mut Vec<Happening>) {
         resolve(&mut Scene::new(state, told), outcome);
     }
 
@@ -236,10 +236,10 @@ impl Game for FarAway {
         correct::correct(state, text, &mut Silent)
     }
 
-    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
-        let mut heard = Vec::new();
-        correct::correct(state, text, &mut heard)?;
-        told.append(&mut heard);
+    fn correct_reporting(state: &mut State, text: &str, told: &mut Vec<Happening>) -> Result<(), Illegal> {
+        let mut observed = Vec::new();
+        correct::correct(state, text, &mut observed)?;
+        told.append(&mut observed);
         Ok(())
     }
 }

@@ -75,7 +75,7 @@ impl Board {
         }
     }
 
-    fn hear(&mut self, happening: &Happening) {
+    fn observe(&mut self, happening: &Happening) {
         match happening {
             Happening::Went { who, from, to, .. } => {
                 assert_eq!(self.pieces.remove(who), *from, "{happening:?}");
@@ -197,7 +197,7 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
                     Some("at 0,0: nonsense".into()),
                 ];
                 let Some(text) = texts[lots.below(4) as usize].clone() else { continue };
-                if FarAway::correct_aloud(&mut state, &text, &mut told).is_err() {
+                if FarAway::correct_reporting(&mut state, &text, &mut told).is_err() {
                     assert!(told.is_empty(), "what is refused is not told");
                 }
                 Event::Correct { text }
@@ -205,7 +205,7 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
             Pending::Over => break,
             Pending::Chance { outcomes } => {
                 let outcome = lots.below(outcomes);
-                FarAway::resolve_aloud(&mut state, outcome, &mut told);
+                FarAway::resolve_reporting(&mut state, outcome, &mut told);
                 Event::Chance { outcome }
             }
             Pending::Seat(seat) => {
@@ -217,7 +217,7 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
                 let action = if phase { Action::Phase } else { any };
                 let mut silent = state.clone();
                 FarAway::apply(&mut silent, action);
-                FarAway::apply_aloud(&mut state, action, &mut told);
+                FarAway::apply_reporting(&mut state, action, &mut told);
                 assert_eq!(silent, state, "telling changes nothing");
                 Event::Act { seat, action }
             }
@@ -231,10 +231,10 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
 fn what_is_told_is_what_happens() {
     let mut meals = 0;
     for seed in 0..60 {
-        let mut heard = Board::of(&planet(seed));
+        let mut observed = Board::of(&planet(seed));
         for (event, told, after) in wander(seed) {
-            told.iter().for_each(|happening| heard.hear(happening));
-            assert_eq!(heard, Board::of(&after), "seed {seed}: {event:?} told as {told:#?}");
+            told.iter().for_each(|happening| observed.observe(happening));
+            assert_eq!(observed, Board::of(&after), "seed {seed}: {event:?} told as {told:#?}");
             meals +=
                 told.iter().filter(|h| matches!(h, Happening::CubeGone { eaten_by: Some(_), .. })).count();
             for happening in &told {

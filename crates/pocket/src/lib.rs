@@ -10,10 +10,10 @@
 mod message;
 mod store;
 
-use message::{Answer, Asked, House, pack, unpack};
+use message::{Answer, Asked, Database, pack, unpack};
 use std::cell::RefCell;
 use store::Journal;
-use web::{Guard, Hall, Request, Rules};
+use web::{App, Guard, Request, Rules};
 
 thread_local! {
     /// The buffers into which the browser writes requests and from which it reads answers.
@@ -38,9 +38,9 @@ pub extern "C" fn room(bytes: usize) -> *const u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn open() {
     let input = INPUT.take();
-    let answer = match unpack::<House>(&input) {
-        Ok((house, _)) => {
-            POCKET.set(Some(Pocket::open(house)));
+    let answer = match unpack::<Database>(&input) {
+        Ok((database, _)) => {
+            POCKET.set(Some(Pocket::open(database)));
             Answer::default()
         }
         Err(reason) => Answer::broken(reason),
@@ -55,7 +55,7 @@ pub extern "C" fn answer() {
     let input = INPUT.take();
     let output = POCKET.with_borrow(|pocket| match (pocket, unpack::<Asked>(&input)) {
         (Some(pocket), Ok((asked, body))) => pocket.answer(asked, body),
-        (None, _) => pack(&Answer::broken("the house is not open".into()), b""),
+        (None, _) => pack(&Answer::broken("the program is not open".into()), b""),
         (_, Err(reason)) => pack(&Answer::broken(reason), b""),
     });
     OUTPUT.set(output);
@@ -77,17 +77,18 @@ pub extern "C" fn output_length() -> usize {
 
 /// The web application for a single device, this browser.
 struct Pocket {
-    hall: Hall,
+    app: App,
     journal: Journal,
 }
 
 impl Pocket {
-    fn open(house: House) -> Self {
-        let rules = Rules { hosts: vec![house.host], rate: f64::MAX, burst: f64::MAX, ..Rules::loopback(0) };
-        let journal = Journal::new(house.games, house.documents);
-        let hall = Hall::new(repertoire::stages(), Box::new(journal.clone()), Guard::new(rules))
+    fn open(database: Database) -> Self {
+        let rules =
+            Rules { hosts: vec![database.host], rate: f64::MAX, burst: f64::MAX, ..Rules::loopback(0) };
+        let journal = Journal::new(database.games, database.documents);
+        let app = App::new(repertoire::stages(), Box::new(journal.clone()), Guard::new(rules))
             .with_studio(repertoire::players(), None);
-        Pocket { hall, journal }
+        Pocket { app, journal }
     }
 
     fn answer(&self, asked: Asked, body: &[u8]) -> Vec<u8> {
@@ -104,7 +105,7 @@ impl Pocket {
         if let Some(game) = asked.game {
             self.journal.bring(game);
         }
-        let response = self.hall.answer(&request);
+        let response = self.app.answer(&request);
         let changes = self.journal.take();
         if let Some(id) = changes.wanted {
             // The browser has this game and will repeat the request with it. Nothing has happened yet.
@@ -114,7 +115,7 @@ impl Pocket {
             status: response.status,
             headers: response.headers,
             changed: response.changed,
-            stands: response.changed.and_then(|id| self.hall.stands(id)),
+            stands: response.changed.and_then(|id| self.app.stands(id)),
             watch: response.watch.is_some(),
             store: changes.made,
             wants: None,

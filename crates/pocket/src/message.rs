@@ -7,7 +7,7 @@ use web::{Device, GameId, Method, Summary};
 
 /// The contents of the browser's database.
 #[derive(Deserialize)]
-pub struct House {
+pub struct Database {
     /// The host name under which the pages are requested.
     pub host: String,
     pub games: Vec<Kept>,

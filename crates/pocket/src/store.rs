@@ -62,7 +62,7 @@ struct Known {
     changes: Changes,
 }
 
-/// Shared between the [`web::Hall`], which stores changes, and the host, which carries them out.
+/// Shared between the [`web::App`], which stores changes, and the host, which carries them out.
 #[derive(Clone)]
 pub struct Journal(Arc<Mutex<Known>>);
 

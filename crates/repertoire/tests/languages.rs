@@ -2,13 +2,13 @@
 
 use arcs::state::names::Named;
 use std::collections::BTreeSet;
-use web::{Guard, Hall, Memory, Method, Request, Rules};
+use web::{App, Guard, Memory, Method, Request, Rules};
 
 /// Shorter messages may be names, or the same in both languages.
 const SHORT: usize = 9;
 
 struct Reader {
-    hall: Hall,
+    app: App,
     language: &'static str,
     cookie: String,
     sent: u8,
@@ -17,9 +17,9 @@ struct Reader {
 impl Reader {
     fn new(language: &'static str) -> Self {
         let rules = Rules::loopback(80);
-        let hall = Hall::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules))
+        let app = App::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules))
             .with_studio(repertoire::players(), None);
-        Reader { hall, language, cookie: String::new(), sent: 0 }
+        Reader { app, language, cookie: String::new(), sent: 0 }
     }
 
     fn send(&mut self, method: Method, target: &str, body: &str) -> (u16, String, String) {
@@ -36,7 +36,7 @@ impl Reader {
             now: 1_000_000 + 1_000 * u64::from(self.sent),
             random: [self.sent; 32],
         };
-        let response = self.hall.answer(&request);
+        let response = self.app.answer(&request);
         let header = |wanted: &str| {
             let found = response.headers.iter().find(|(name, _)| *name == wanted);
             found.map_or(String::new(), |(_, value)| value.clone())

@@ -44,11 +44,11 @@ impl Game for Root {
         rules::resolve(state, outcome);
     }
 
-    fn apply_aloud(state: &mut State, action: Action, told: &mut Vec<Self::Happening>) {
+    fn apply_reporting(state: &mut State, action: Action, told: &mut Vec<Self::Happening>) {
         happening::apply(state, action, told);
     }
 
-    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Self::Happening>) {
+    fn resolve_reporting(state: &mut State, outcome: u32, told: &mut Vec<Self::Happening>) {
         happening::resolve(state, outcome, told);
     }
 
@@ -96,7 +96,11 @@ impl Game for Root {
         correct::correct(state, text).map_err(|reason| Illegal { reason })
     }
 
-    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Self::Happening>) -> Result<(), Illegal> {
+    fn correct_reporting(
+        state: &mut State,
+        text: &str,
+        told: &mut Vec<Self::Happening>,
+    ) -> Result<(), Illegal> {
         let before = *state;
         Self::correct(state, text)?;
         happening::corrected(&before, state, told);

@@ -98,8 +98,8 @@ fn own(state: &State<RootBeside>, of: Faction) -> (i32, Vec<u8>) {
     match state.kept.table.as_ref().and_then(|table| table.seen()) {
         Some(s) => (s.points_of(of).into(), buildings.iter().map(|b| s.on_map(*b)).collect()),
         None => {
-            let mat = &state.kept.mats[0];
-            (mat.points, buildings.iter().map(|b| mat.on_map(*b)).collect())
+            let bot_board = &state.kept.mats[0];
+            (bot_board.points, buildings.iter().map(|b| bot_board.on_map(*b)).collect())
         }
     }
 }

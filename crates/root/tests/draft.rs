@@ -132,7 +132,9 @@ fn every_step_of_a_draft_is_told_and_can_be_written_down() {
         for _ in 0..120 {
             told.clear();
             match Root::pending(&s) {
-                Pending::Chance { outcomes } => Root::resolve_aloud(&mut s, lots.below(outcomes), &mut told),
+                Pending::Chance { outcomes } => {
+                    Root::resolve_reporting(&mut s, lots.below(outcomes), &mut told)
+                }
                 Pending::Seat(seat) => {
                     acts.clear();
                     Root::legal(&s, &mut acts);
@@ -142,7 +144,7 @@ fn every_step_of_a_draft_is_told_and_can_be_written_down() {
                         let secret = Root::secret(&s, &Event::Act { seat, action });
                         assert_eq!(secret.is_none(), who == Faction::Riverfolk, "their hand lies open");
                     }
-                    Root::apply_aloud(&mut s, action, &mut told);
+                    Root::apply_reporting(&mut s, action, &mut told);
                 }
                 Pending::Over => break,
             }

@@ -10,15 +10,15 @@ use root::{Action, Operation, Root};
 use table::{Game, Happening as _, Pending};
 
 /// Applies an action and returns its happenings.
-fn hear(s: &mut State, action: Action) -> Vec<Happening> {
+fn observe(s: &mut State, action: Action) -> Vec<Happening> {
     Root::check(s, action).unwrap_or_else(|e| panic!("{action:?}: {e}"));
     let mut told = Vec::new();
-    Root::apply_aloud(s, action, &mut told);
+    Root::apply_reporting(s, action, &mut told);
     told
 }
 
 fn roll(s: &mut State, outcome: u32, told: &mut Vec<Happening>) {
-    Root::resolve_aloud(s, outcome, told);
+    Root::resolve_reporting(s, outcome, told);
 }
 
 fn said(s: &State, told: &[Happening]) -> Vec<String> {
@@ -38,11 +38,11 @@ fn the_happenings_applied_to_the_open_table_give_the_new_one() {
                 let mut told = Vec::new();
                 match event {
                     table::Event::Act { action, .. } => {
-                        Root::apply_aloud(&mut s, *action, &mut told);
+                        Root::apply_reporting(&mut s, *action, &mut told);
                         Root::apply(&mut quiet, *action);
                     }
                     table::Event::Chance { outcome } => {
-                        Root::resolve_aloud(&mut s, *outcome, &mut told);
+                        Root::resolve_reporting(&mut s, *outcome, &mut told);
                         Root::resolve(&mut quiet, *outcome);
                     }
                     _ => {}
@@ -68,12 +68,12 @@ fn a_sprung_snare_is_told_and_nothing_else() {
     put(&mut s, Marquise, 11, 1);
     let place = op(Operation::Place { piece: Piece::Warrior, at: c(11), n: 4 });
     assert!(Root::say(&s, place).contains("springs the snare in clearing 11"), "{}", Root::say(&s, place));
-    let told = hear(&mut s, place);
+    let told = observe(&mut s, place);
     assert_eq!(told, [Happening::SnareSprung { who: Marquise, at: c(11) }]);
     let mut s = arena(&Setup::autumn([bot(Marquise), human(Corvids)]), Marquise, Step::Daylight);
     s.plots[c(11).index()] = Plot::Up(PlotKind::Snare);
     put(&mut s, Marquise, 11, 3);
-    let told = hear(&mut s, walk(11, 3, 2));
+    let told = observe(&mut s, walk(11, 3, 2));
     assert_eq!(told, [Happening::SnareSprung { who: Marquise, at: c(11) }]);
 }
 
@@ -81,7 +81,7 @@ fn a_sprung_snare_is_told_and_nothing_else() {
 fn a_battle_tells_who_removes_what_and_what_the_points_are_for() {
     let mut s = clash(3, 1);
     build(&mut s, Building::Roost, 9);
-    let mut told = hear(&mut s, fight(9, Eyrie));
+    let mut told = observe(&mut s, fight(9, Eyrie));
     roll(&mut s, dice(2, 1), &mut told);
     let words = said(&s, &told).join("\n");
     assert!(words.contains("Marquise attacks Eyrie in clearing 9"), "{words}");
@@ -99,12 +99,12 @@ fn outrage_against_a_bot_is_a_discard() {
     s.sympathy = cs(&[7]);
     put(&mut s, Marquise, 12, 2);
     let card = deal(&mut s, Marquise, "Sword (mouse)");
-    let told = hear(&mut s, walk(12, 7, 1));
+    let told = observe(&mut s, walk(12, 7, 1));
     assert!(told.contains(&Happening::Outrage { offender: Marquise, at: c(7) }));
-    let told = hear(&mut s, Action::Card { card });
+    let told = observe(&mut s, Action::Card { card });
     assert!(said(&s, &told)[0].contains("Marquise discards Sword (mouse)"), "{told:?}");
     put(&mut s, Marquise, 3, 1);
-    let told = hear(&mut s, walk(3, 7, 1));
+    let told = observe(&mut s, walk(3, 7, 1));
     let scored = Happening::Scored { who: Alliance, points: 1, why: Why::Outrage };
     assert!(told.contains(&scored), "no card to discard: {told:?}");
 }
@@ -113,7 +113,7 @@ fn outrage_against_a_bot_is_a_discard() {
 fn a_correction_is_told() {
     let mut s = clash(3, 1);
     let mut told = Vec::new();
-    Root::correct_aloud(&mut s, "9: marquise 2; eyrie points: 4", &mut told).unwrap();
+    Root::correct_reporting(&mut s, "9: marquise 2; eyrie points: 4", &mut told).unwrap();
     let words = said(&s, &told).join("\n");
     assert!(words.contains("1 warrior of Marquise taken off clearing 9"), "{words}");
     assert!(words.contains("Eyrie scores 4 points, put right by hand"), "{words}");

@@ -3,7 +3,9 @@
 
 mod common;
 
-use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Setup as Evening, State as Desk, Waits};
+use beside::{
+    Answers, Beside, Companion, Entry, Owner, Owners, Setup as Evening, State as CompanionState, Waits,
+};
 use common::*;
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
 use root::happening::Happening;
@@ -123,13 +125,13 @@ fn look(reader: &mut Reader, state: &State, told: &[Happening], step: usize) {
     }
     if step.is_multiple_of(60) {
         for seat in 0..state.seats().len() {
-            let eyes = Some(Seat(seat as u8));
-            for panel in Root::panels(state, eyes) {
+            let viewer = Some(Seat(seat as u8));
+            for panel in Root::panels(state, viewer) {
                 reader.read(&panel.title);
                 reader.lines(&visible(&panel.html));
             }
-            reader.lines(&visible(&Root::board(state, eyes, &[])));
-            reader.lines(&Root::text(state, eyes));
+            reader.lines(&visible(&Root::board(state, viewer, &[])));
+            reader.lines(&Root::text(state, viewer));
         }
         for place in ["clearing1", "clearing7"] {
             Root::counts(state, place).iter().for_each(|count| reader.read(&count.label));
@@ -151,8 +153,8 @@ fn play_all(reader: &mut Reader) {
         for (step, event) in events.iter().enumerate() {
             let mut told = Vec::new();
             match event {
-                Event::Act { action, .. } => Root::apply_aloud(&mut state, *action, &mut told),
-                Event::Chance { outcome } => Root::resolve_aloud(&mut state, *outcome, &mut told),
+                Event::Act { action, .. } => Root::apply_reporting(&mut state, *action, &mut told),
+                Event::Chance { outcome } => Root::resolve_reporting(&mut state, *outcome, &mut told),
                 _ => {}
             }
             look(reader, &state, &told, step);
@@ -228,7 +230,7 @@ fn before_an_evening_it_is_polish() {
 }
 
 /// An evening with a bot and two people, one of whom plays a faction that the program does not know.
-fn evening(of: Faction, degree: Degree, map: Option<MapId>) -> Desk<RootBeside> {
+fn evening(of: Faction, degree: Degree, map: Option<MapId>) -> CompanionState<RootBeside> {
     let (name, text) = documents::document(of);
     let person = |name: &str, faction| Person { name: name.into(), faction, ..Person::default() };
     let neighbour = if of == Faction::Eyrie { Faction::Marquise } else { Faction::Eyrie };
@@ -250,7 +252,7 @@ fn evening(of: Faction, degree: Degree, map: Option<MapId>) -> Desk<RootBeside> 
 }
 
 /// Everything that people read of an evening.
-fn read_evening(reader: &mut Reader, state: &Desk<RootBeside>) {
+fn read_evening(reader: &mut Reader, state: &CompanionState<RootBeside>) {
     type Table = Beside<RootBeside>;
     // The text of a map is to be copied: it is the same in every language.
     let is_map = |line: &&str| line.contains(" slots, ");
@@ -299,7 +301,7 @@ fn an_evening_in_polish_is_polish() {
 }
 
 /// A few turns with answers that differ from one to the next.
-fn play_evening(reader: &mut Reader, state: &mut Desk<RootBeside>) {
+fn play_evening(reader: &mut Reader, state: &mut CompanionState<RootBeside>) {
     type Table = Beside<RootBeside>;
     let mut n = 0_u32;
     read_evening(reader, state);

@@ -131,15 +131,15 @@ fn nothing_seen_depends_on_what_is_hidden() {
     let mut luck = Generator::new(5, Generator::NATURE);
     let (mut hands, mut plots) = (0, 0);
     looking(|name, s| {
-        for eyes in (0..s.seats().len()).map(|seat| Some(Seat(seat as u8))).chain([None]) {
-            let own = eyes.map(|seat| s.seats()[usize::from(seat.0)]);
+        for viewer in (0..s.seats().len()).map(|seat| Some(Seat(seat as u8))).chain([None]) {
+            let own = viewer.map(|seat| s.seats()[usize::from(seat.0)]);
             let other = dealt_anew(s, own, &mut luck);
             hands += usize::from(other.hands != s.hands);
-            let html = |s: &State| Root::panels(s, eyes).iter().map(|p| p.html.clone()).collect::<String>();
+            let html = |s: &State| Root::panels(s, viewer).iter().map(|p| p.html.clone()).collect::<String>();
             assert_eq!(html(s), html(&other), "{name}: {own:?}");
-            assert_eq!(Root::board(s, eyes, &[]), Root::board(&other, eyes, &[]), "{name}: {own:?}");
-            assert_eq!(Root::text(s, eyes), Root::text(&other, eyes), "{name}: {own:?}");
-            if Root::pending(s) == eyes.map_or(Pending::Over, Pending::Seat) {
+            assert_eq!(Root::board(s, viewer, &[]), Root::board(&other, viewer, &[]), "{name}: {own:?}");
+            assert_eq!(Root::text(s, viewer), Root::text(&other, viewer), "{name}: {own:?}");
+            if Root::pending(s) == viewer.map_or(Pending::Over, Pending::Seat) {
                 plots += usize::from(other.plots != s.plots);
                 assert_eq!(Root::question(s), Root::question(&other), "{name}: {own:?}");
                 let offers = |s: &State| -> Vec<_> {

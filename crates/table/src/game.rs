@@ -119,13 +119,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn resolve(state: &mut Self::State, outcome: u32);
 
     /// Like [`Game::apply`], but also appends every observable change to `told`.
-    fn apply_aloud(state: &mut Self::State, action: Self::Action, told: &mut Vec<Self::Happening>) {
+    fn apply_reporting(state: &mut Self::State, action: Self::Action, told: &mut Vec<Self::Happening>) {
         let _ = told;
         Self::apply(state, action);
     }
 
     /// Like [`Game::resolve`], but also appends every observable change to `told`.
-    fn resolve_aloud(state: &mut Self::State, outcome: u32, told: &mut Vec<Self::Happening>) {
+    fn resolve_reporting(state: &mut Self::State, outcome: u32, told: &mut Vec<Self::Happening>) {
         let _ = told;
         Self::resolve(state, outcome);
     }
@@ -179,7 +179,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     fn correct(state: &mut Self::State, text: &str) -> Result<(), Illegal>;
 
     /// Like [`Game::correct`], but also appends the resulting changes to `told`.
-    fn correct_aloud(
+    fn correct_reporting(
         state: &mut Self::State,
         text: &str,
         told: &mut Vec<Self::Happening>,

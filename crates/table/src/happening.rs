@@ -14,7 +14,7 @@ use std::fmt::Debug;
 /// Receives the changes while the rules make them.
 pub trait Observer<H> {
     /// Takes a closure so that the happening is built only if somebody observes it.
-    fn hear(&mut self, happening: impl FnOnce() -> H);
+    fn observe(&mut self, happening: impl FnOnce() -> H);
 }
 
 /// Ignores everything, for silent play. It compiles to nothing.
@@ -23,20 +23,20 @@ pub struct Silent;
 
 impl<H> Observer<H> for Silent {
     #[inline(always)]
-    fn hear(&mut self, _: impl FnOnce() -> H) {}
+    fn observe(&mut self, _: impl FnOnce() -> H) {}
 }
 
 /// Collects everything, in order.
 impl<H> Observer<H> for Vec<H> {
-    fn hear(&mut self, happening: impl FnOnce() -> H) {
+    fn observe(&mut self, happening: impl FnOnce() -> H) {
         self.push(happening());
     }
 }
 
 impl<H, O: Observer<H>> Observer<H> for &mut O {
     #[inline(always)]
-    fn hear(&mut self, happening: impl FnOnce() -> H) {
-        O::hear(self, happening);
+    fn observe(&mut self, happening: impl FnOnce() -> H) {
+        O::observe(self, happening);
     }
 }
 
@@ -66,9 +66,9 @@ pub trait Happening: Clone + PartialEq + Debug + Serialize + Send + Sync + 'stat
     /// that result. For games in which many actions change nothing in the state.
     const TELLS_ACTS: bool = false;
 
-    /// A copy without everything that is hidden from `eyes` (`None`: from everybody who only watches).
-    fn seen_by(&self, state: &Self::State, eyes: Option<Seat>) -> Self {
-        let _ = (state, eyes);
+    /// A copy without everything that is hidden from `viewer` (`None`: from everybody who only watches).
+    fn seen_by(&self, state: &Self::State, viewer: Option<Seat>) -> Self {
+        let _ = (state, viewer);
         self.clone()
     }
 

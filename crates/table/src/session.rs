@@ -368,7 +368,7 @@ impl<G: Game> Table<G> {
         let mut state = self.state_at(from);
         let one = |event| {
             let mut told = Vec::new();
-            replay_aloud::<G>(&mut state, event, &mut told);
+            replay_reporting::<G>(&mut state, event, &mut told);
             told
         };
         self.log[from..to].iter().map(one).collect()
@@ -655,18 +655,18 @@ pub fn replay_one<G: Game>(state: &mut G::State, event: &Event<G::Action>) {
 }
 
 /// Applies an event that is known to be legal, and reports the changes.
-pub(crate) fn replay_aloud<G: Game>(
+pub(crate) fn replay_reporting<G: Game>(
     state: &mut G::State,
     event: &Event<G::Action>,
     told: &mut Vec<G::Happening>,
 ) {
     match event {
-        Event::Act { action, .. } => G::apply_aloud(state, *action, told),
-        Event::Chance { outcome } => G::resolve_aloud(state, *outcome, told),
+        Event::Act { action, .. } => G::apply_reporting(state, *action, told),
+        Event::Chance { outcome } => G::resolve_reporting(state, *outcome, told),
         Event::Correct { text } => {
             // The correction was checked when it was entered. One that fails leaves the state
             // unchanged.
-            let _ = G::correct_aloud(state, text, told);
+            let _ = G::correct_reporting(state, text, told);
         }
         Event::Lot { .. } | Event::Bot { .. } | Event::Kept { .. } | Event::Answered { .. } => {}
     }

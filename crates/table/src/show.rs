@@ -65,23 +65,23 @@ pub trait Show: Game {
     /// Converts the choices into the setup of a game.
     fn setup(chosen: &Chosen) -> Result<Self::Setup, Illegal>;
 
-    /// Draws the board as SVG or HTML, as `eyes` may see it, with the places in `lit` highlighted.
-    fn board(state: &Self::State, eyes: Option<Seat>, lit: &[String]) -> String;
+    /// Draws the board as SVG or HTML, as `viewer` may see it, with the places in `lit` highlighted.
+    fn board(state: &Self::State, viewer: Option<Seat>, lit: &[String]) -> String;
 
     /// The board again, for a page that already shows it in a window of this size: one drawing, without the
     /// symbols that all drawings share.
-    fn redraw(state: &Self::State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
+    fn redraw(state: &Self::State, viewer: Option<Seat>, lit: &[String], window: Window) -> String {
         let _ = window;
-        Self::board(state, eyes, lit)
+        Self::board(state, viewer, lit)
     }
 
     /// Everything beside the board, most important first.
-    fn panels(state: &Self::State, eyes: Option<Seat>) -> Vec<Panel>;
+    fn panels(state: &Self::State, viewer: Option<Seat>) -> Vec<Panel>;
 
     /// Draws the fights that are over, in the style of the panels: the dice, and both sides before and after.
     /// What was told is marked where it is recent; older happenings only lead up to it.
-    fn fought(state: &Self::State, told: &[(bool, &Self::Happening)], eyes: Option<Seat>) -> String {
-        let _ = (state, told, eyes);
+    fn fought(state: &Self::State, told: &[(bool, &Self::Happening)], viewer: Option<Seat>) -> String {
+        let _ = (state, told, viewer);
         String::new()
     }
 
@@ -98,7 +98,7 @@ pub trait Show: Game {
     }
 
     /// The table as text, for a terminal.
-    fn text(state: &Self::State, eyes: Option<Seat>) -> String;
+    fn text(state: &Self::State, viewer: Option<Seat>) -> String;
 
     /// Several questions of this moment as one form, if the game has put them together.
     fn sheet(state: &Self::State) -> Option<Sheet<Self::Action>> {
@@ -176,8 +176,8 @@ pub trait Show: Game {
 
     /// The possible outcomes of a physical draw, as far as this seat or a spectator knows. The cards that can
     /// really come up would show which ones others hold. `None` if nothing hidden narrows them.
-    fn could_come_up(state: &Self::State, eyes: Option<Seat>) -> Option<Vec<String>> {
-        let _ = (state, eyes);
+    fn could_come_up(state: &Self::State, viewer: Option<Seat>) -> Option<Vec<String>> {
+        let _ = (state, viewer);
         None
     }
 

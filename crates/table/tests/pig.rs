@@ -65,7 +65,7 @@ impl Happening for Seen {
 impl Pig {
     fn next(state: &mut State, gained: u32, told: &mut impl Observer<Seen>) {
         let (seat, pips) = (Seat(state.on_turn), state.rolled);
-        told.hear(|| if gained > 0 { Seen::Scored { seat, pips } } else { Seen::Lost { seat, pips } });
+        told.observe(|| if gained > 0 { Seen::Scored { seat, pips } } else { Seen::Lost { seat, pips } });
         state.scores[usize::from(state.on_turn)] += gained;
         state.rolled = 0;
         state.on_turn = 1 - state.on_turn;
@@ -88,7 +88,7 @@ impl Pig {
         match (&state.step, outcome + 1) {
             (Step::Rolling, 1) | (Step::Challenged, 1..=3) => Self::next(state, 0, told),
             (Step::Rolling, pips) => {
-                told.hear(|| Seen::Rolled { seat: Seat(state.on_turn), pips });
+                told.observe(|| Seen::Rolled { seat: Seat(state.on_turn), pips });
                 state.rolled += pips;
                 state.step = Step::Decide;
             }
@@ -150,13 +150,13 @@ impl Game for Pig {
     fn apply(state: &mut State, action: Do) {
         Pig::act(state, action, &mut Silent);
     }
-    fn apply_aloud(state: &mut State, action: Do, told: &mut Vec<Seen>) {
+    fn apply_reporting(state: &mut State, action: Do, told: &mut Vec<Seen>) {
         Pig::act(state, action, told);
     }
     fn resolve(state: &mut State, outcome: u32) {
         Pig::came_up(state, outcome, &mut Silent);
     }
-    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Seen>) {
+    fn resolve_reporting(state: &mut State, outcome: u32, told: &mut Vec<Seen>) {
         Pig::came_up(state, outcome, told);
     }
 
@@ -194,7 +194,7 @@ impl Game for Pig {
         *state = Self::from_position(text).map_err(|e| Illegal { reason: e.to_string() })?;
         Ok(())
     }
-    fn correct_aloud(state: &mut State, text: &str, told: &mut Vec<Seen>) -> Result<(), Illegal> {
+    fn correct_reporting(state: &mut State, text: &str, told: &mut Vec<Seen>) -> Result<(), Illegal> {
         Self::correct(state, text)?;
         told.push(Seen::Set { scores: state.scores });
         Ok(())
@@ -288,11 +288,11 @@ fn whoever_listens_knows_the_table() {
         play_to_the_end(&mut table);
         let told = table.happenings(0, usize::MAX);
         assert_eq!(told.len(), table.log().len());
-        let mut heard = (0, [0, 0]);
+        let mut observed = (0, [0, 0]);
         for (at, told) in told.iter().enumerate() {
-            told.iter().for_each(|happening| listen(&mut heard, happening));
+            told.iter().for_each(|happening| listen(&mut observed, happening));
             let state = table.state_at(at + 1);
-            assert_eq!(heard, (state.rolled, state.scores), "after {} events", at + 1);
+            assert_eq!(observed, (state.rolled, state.scores), "after {} events", at + 1);
         }
         assert_eq!(table.happenings(3, 9), told[3..9], "any part can be told alone");
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use table::play::Play;
 use table::show::{Chosen, ChosenSeat};
 use table::{Document, Pending, Stage, Who};
-use web::{Guard, Hall, Memory, Method, Request, Rules};
+use web::{App, Guard, Memory, Method, Request, Rules};
 
 /// A document that comes with the program, with added lines that no vocabulary understands.
 struct Case {
@@ -361,12 +361,12 @@ fn the_terminal_shows_the_line_as_it_is_written() {
 }
 
 /// Sends a request from one device.
-fn send(hall: &Hall, key: &str, method: Method, target: &str, body: &Value) -> (u16, Value) {
+fn send(app: &App, key: &str, method: Method, target: &str, body: &Value) -> (u16, Value) {
     let mut headers = vec![("host".to_string(), "127.0.0.1:7878".to_string())];
     if !key.is_empty() {
         headers.push(("authorization".into(), format!("Bearer {key}")));
     }
-    let response = hall.answer(&Request {
+    let response = app.answer(&Request {
         method,
         target: target.into(),
         headers,
@@ -388,10 +388,10 @@ fn ok((status, value): (u16, Value)) -> Value {
 fn a_program_asks_and_answers_through_the_api() {
     for case in CASES {
         let rules = Rules { rate: 1e9, burst: 1e9, ..Rules::loopback(7878) };
-        let hall = Hall::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules));
+        let app = App::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules));
         let document = case.document();
         let brought = send(
-            &hall,
+            &app,
             "",
             Method::Post,
             &format!("/api/v1/bots/{}", case.game),
@@ -408,13 +408,13 @@ fn a_program_asks_and_answers_through_the_api() {
             })
             .collect();
         let body = |real: bool| json!({ "game": case.game, "real": real, "seed": "3", "seats": seats });
-        let on_screen = send(&hall, "", Method::Post, "/api/v1/games", &body(false));
+        let on_screen = send(&app, "", Method::Post, "/api/v1/games", &body(false));
         assert!(
             on_screen.0 >= 400 && on_screen.1.to_string().contains("lantern"),
             "{}: {on_screen:?}",
             case.game
         );
-        let mut game = ok(send(&hall, "", Method::Post, "/api/v1/games", &body(true)));
+        let mut game = ok(send(&app, "", Method::Post, "/api/v1/games", &body(true)));
         let key = game["key"].as_str().expect("a key").to_string();
         let id = game["id"].as_str().expect("an id").to_string();
         let mut asked: Vec<String> = Vec::new();
@@ -430,7 +430,7 @@ fn a_program_asks_and_answers_through_the_api() {
                 }
                 Some("chance") if game["chance"]["answered"] == true => {
                     asked.push(game["chance"]["what"].as_str().expect("words").to_string());
-                    let page = hall_page(&hall, &key, &id);
+                    let page = hall_page(&app, &key, &id);
                     assert!(page.contains(case.statement) || page.contains(case.question), "{page}");
                     if asked.len() == 2 {
                         break;
@@ -445,15 +445,15 @@ fn a_program_asks_and_answers_through_the_api() {
             };
             let mut command = command;
             command["version"] = game["version"].clone();
-            game = ok(send(&hall, &key, Method::Post, &format!("/api/v1/games/{id}/commands"), &command));
+            game = ok(send(&app, &key, Method::Post, &format!("/api/v1/games/{id}/commands"), &command));
         }
         assert_eq!(asked.len(), 2, "{}: {asked:?}", case.game);
         assert!(asked[0].starts_with(case.statement) && asked[1].starts_with(case.question), "{asked:?}");
     }
 }
 
-fn hall_page(hall: &Hall, key: &str, id: &str) -> String {
-    let response = hall.answer(&Request {
+fn hall_page(app: &App, key: &str, id: &str) -> String {
+    let response = app.answer(&Request {
         method: Method::Get,
         target: format!("/g/{id}"),
         headers: vec![

@@ -6,7 +6,7 @@
 
 mod devices;
 
-use devices::{Answers, Device, assert_same, everything, hall, outcomes};
+use devices::{Answers, Device, app, assert_same, everything, outcomes};
 use serde_json::{Value, json};
 use web::Method;
 
@@ -31,9 +31,9 @@ struct Case {
 /// Deals with physical cards: the first seat takes cards from one end of the deck or the other, the
 /// second always the same ones from the middle. Returns everything that the second seat is told.
 fn told(case: &Case, from_the_end: bool) -> (Vec<String>, Answers) {
-    let hall = hall();
-    let mut ann = Device { hall: &hall, key: String::new(), random: 1 };
-    let mut bob = Device { hall: &hall, key: String::new(), random: 2 };
+    let app = app();
+    let mut ann = Device { app: &app, key: String::new(), random: 1 };
+    let mut bob = Device { app: &app, key: String::new(), random: 2 };
     let seats: Vec<Value> = case.sides.iter().map(|side| json!({ "side": side, "who": "human" })).collect();
     let begun =
         ann.json(Method::Post, "/api/v1/games", &json!({ "game": case.game, "seats": seats, "real": true }));
@@ -120,8 +120,8 @@ fn check(case: &Case) {
 /// Every card that can be dealt: the possible outcomes at a table with physical cards when the first
 /// one is dealt.
 fn deck(case: &Case) -> Vec<String> {
-    let hall = hall();
-    let mut ann = Device { hall: &hall, key: String::new(), random: 1 };
+    let app = app();
+    let mut ann = Device { app: &app, key: String::new(), random: 1 };
     let seats: Vec<Value> = case.sides.iter().map(|side| json!({ "side": side, "who": "human" })).collect();
     let begun =
         ann.json(Method::Post, "/api/v1/games", &json!({ "game": case.game, "seats": seats, "real": true }));
@@ -155,9 +155,9 @@ fn listed(case: &Case, position: &str) -> Vec<String> {
 /// Returns everything that it is told; `None` if the first hand is empty at that point or the game is
 /// over, when all hands are shown.
 fn told_later(case: &Case, deck: &[String], acts: usize, exchange: bool) -> Option<Answers> {
-    let hall = hall();
-    let mut ann = Device { hall: &hall, key: String::new(), random: 1 };
-    let mut bob = Device { hall: &hall, key: String::new(), random: 2 };
+    let app = app();
+    let mut ann = Device { app: &app, key: String::new(), random: 1 };
+    let mut bob = Device { app: &app, key: String::new(), random: 2 };
     let mut seats: Vec<Value> =
         case.sides.iter().map(|side| json!({ "side": side, "who": "human" })).collect();
     seats.extend(case.bot.map(|(side, bot)| json!({ "side": side, "who": { "bot": bot } })));

@@ -167,7 +167,7 @@ fn a_save_with_a_document_that_never_ends_is_refused() {
     let (status, body) = client.ask("POST", "/api/v1/import", "", &format!("{head}\n")).expect("an answer");
     assert_eq!(status, 422, "{body}");
     assert!(body.contains("for ever"), "{body}");
-    client.begin(1).expect("the house stands");
+    client.begin(1).expect("the server starts");
     assert!(server.memory() < MEMORY, "{} bytes", server.memory());
 }
 

@@ -67,7 +67,7 @@ impl Editor {
     }
 
     /// The next message from the server.
-    fn hear(&mut self) -> Value {
+    fn observe(&mut self) -> Value {
         let mut length = 0;
         loop {
             let mut line = String::new();
@@ -88,7 +88,7 @@ impl Editor {
         self.last += 1;
         self.send(&json!({ "jsonrpc": "2.0", "id": self.last, "method": method, "params": params }));
         loop {
-            let said = self.hear();
+            let said = self.observe();
             if said["id"] == self.last {
                 return said;
             }
@@ -115,7 +115,7 @@ impl Editor {
     }
 
     fn problems(&mut self) -> Vec<Value> {
-        let said = self.hear();
+        let said = self.observe();
         assert_eq!(said["method"], "textDocument/publishDiagnostics", "{said}");
         said["params"]["diagnostics"].as_array().expect("a list").clone()
     }

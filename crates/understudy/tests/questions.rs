@@ -7,10 +7,10 @@
 
 mod devices;
 
-use devices::{Device, assert_same, everything, hall, outcomes};
+use devices::{Device, app, assert_same, everything, outcomes};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use web::{Hall, Method};
+use web::{App, Method};
 
 /// One of the two tables.
 struct Table {
@@ -29,8 +29,8 @@ struct Case {
 }
 
 fn table(case: &Case) -> Table {
-    let hall: &'static Hall = Box::leak(Box::new(hall()));
-    let device = |random| Device { hall, key: String::new(), random };
+    let app: &'static App = Box::leak(Box::new(app()));
+    let device = |random| Device { app, key: String::new(), random };
     let (mut ann, mut bob, spectator) = (device(1), device(2), device(3));
     let mut seats: Vec<Value> =
         case.sides.iter().map(|side| json!({ "side": side, "who": "human" })).collect();

@@ -172,7 +172,7 @@ fn what_is_no_request_is_refused_and_the_house_stands() {
     let (status, _) =
         client.ask("POST", "/games", "Origin: http://evil.example\r\n", "game=arcs").expect("an answer");
     assert_eq!(status, 403);
-    client.begin(1).expect("the house stands");
+    client.begin(1).expect("the server starts");
 }
 
 #[test]
@@ -182,8 +182,9 @@ fn the_client_of_thirty_lines_plays_a_game() {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/python/play.py");
     let text = std::fs::read_to_string(script).expect("the example");
     assert!(text.lines().count() <= 30);
-    let house = format!("http://127.0.0.1:{}", server.port);
-    let played = std::process::Command::new("python3").args([script, &house, "3"]).output().expect("Python");
+    let service = format!("http://127.0.0.1:{}", server.port);
+    let played =
+        std::process::Command::new("python3").args([script, &service, "3"]).output().expect("Python");
     let said = String::from_utf8_lossy(&played.stdout);
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
     let last = said.lines().last().unwrap_or_default();

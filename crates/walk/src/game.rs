@@ -100,13 +100,13 @@ impl Game for Walk {
         state.came_up(outcome);
     }
 
-    fn apply_aloud(state: &mut State, action: Do, told: &mut Vec<Counted>) {
+    fn apply_reporting(state: &mut State, action: Do, told: &mut Vec<Counted>) {
         let before = state.machine.counters().to_vec();
         state.take(action);
         told.extend(counted(&before, state));
     }
 
-    fn resolve_aloud(state: &mut State, outcome: u32, told: &mut Vec<Counted>) {
+    fn resolve_reporting(state: &mut State, outcome: u32, told: &mut Vec<Counted>) {
         let before = state.machine.counters().to_vec();
         state.came_up(outcome);
         told.extend(counted(&before, state));

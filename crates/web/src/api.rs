@@ -1,8 +1,8 @@
 //! The JSON API: everything that the pages can do, for programs.
 
+use crate::app::{Live, Wish};
 use crate::command::{Asker, Command};
-use crate::hall::{Live, Wish};
-use crate::{Device, GameId, Hall, Method, Missing, Problem, Request, Response, Summary};
+use crate::{App, Device, GameId, Method, Missing, Problem, Request, Response, Summary};
 use script::coverage::Written;
 use script::trace::Entry;
 use serde::{Deserialize, Serialize};
@@ -159,7 +159,7 @@ struct Thought {
     lines: Vec<Written>,
 }
 
-impl Hall {
+impl App {
     pub(crate) fn api(&self, request: &Request, steps: &[&str]) -> Response {
         self.api_answer(request, steps).unwrap_or_else(|refused| problem(&refused))
     }
@@ -258,8 +258,8 @@ impl Hall {
             ["log"] => {
                 let (from, to) = (number("from")?.unwrap_or(0), number("to")?.unwrap_or(usize::MAX));
                 let told: Vec<Told> = self.with(id, |live| {
-                    let eyes = asker.eyes(live);
-                    Ok(live.play.told(from, to, eyes))
+                    let viewer = asker.viewer(live);
+                    Ok(live.play.told(from, to, viewer))
                 })?;
                 Ok(Response::json(200, &told))
             }
@@ -285,8 +285,8 @@ impl Hall {
             ["board"] => {
                 let at = number("at")?;
                 let board = self.with(id, |live| {
-                    let eyes = asker.eyes(live);
-                    let board = live.play.view(at.unwrap_or(live.play.len()), eyes, &[]).board;
+                    let viewer = asker.viewer(live);
+                    let board = live.play.view(at.unwrap_or(live.play.len()), viewer, &[]).board;
                     Ok(crate::pages::picture(&board, live.play.style()).unwrap_or(board))
                 })?;
                 Ok(Response::new(200, "image/svg+xml", board))
@@ -391,7 +391,7 @@ fn asked(live: &Live, asker: &Asker, my_decision: bool) -> Option<Question> {
 }
 
 fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table {
-    let eyes = asker.eyes(live);
+    let viewer = asker.viewer(live);
     let mine: Vec<Seat> = live.seats_of(asker.device).collect();
     let play = &live.play;
     let pending = match play.pending() {
@@ -420,7 +420,7 @@ fn table(id: GameId, live: &mut Live, asker: &Asker, at: Option<usize>) -> Table
         picks: if my_decision { play.picks() } else { Tree::default() },
         chance: asker.chance(live),
         standing: play.standing(),
-        text: play.text(at.unwrap_or(play.len()), eyes),
+        text: play.text(at.unwrap_or(play.len()), viewer),
         notice: Vec::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! The commands that a device can give to a game, shared by the pages and the API.
 
-use crate::hall::{Hall, Live};
+use crate::app::{App, Live};
 use crate::{Device, GameId, Problem, Request, Summary};
 use serde::Deserialize;
 use table::play::Chance;
@@ -63,7 +63,7 @@ impl Asker {
     }
 
     /// The seat whose view it gets: the one it holds or, of several, the one that is to decide.
-    pub fn eyes(&self, live: &Live) -> Option<Seat> {
+    pub fn viewer(&self, live: &Live) -> Option<Seat> {
         let mut mine = live.seats_of(self.device);
         match live.play.pending() {
             Pending::Seat(seat) if live.seats_of(self.device).any(|mine| mine == seat) => Some(seat),
@@ -91,7 +91,7 @@ impl Asker {
     /// The seat whose knowledge narrows what can come up: the one that draws, or its own.
     fn draws_for(&self, live: &Live) -> Option<Seat> {
         let secret = live.play.secret_chance().map(|(seat, _)| seat);
-        secret.filter(|seat| live.seats_of(self.device).any(|own| own == *seat)).or(self.eyes(live))
+        secret.filter(|seat| live.seats_of(self.device).any(|own| own == *seat)).or(self.viewer(live))
     }
 
     /// The words for this device if the pending chance is secret to another device's seat.
@@ -118,7 +118,7 @@ impl Asker {
     }
 }
 
-impl Hall {
+impl App {
     /// Carries out a command if the table has not changed since the sender saw it.
     pub(crate) fn perform(
         &self,
@@ -130,7 +130,7 @@ impl Hall {
         let asker = Asker::of(request);
         self.with(id, |live| {
             if version.is_some_and(|version| version != live.version) {
-                return Err(Problem::late(live.since(version.unwrap_or(0), asker.eyes(live))));
+                return Err(Problem::late(live.since(version.unwrap_or(0), asker.viewer(live))));
             }
             let before = live.play.len();
             let mut done = Done { new_from: before, ..Done::default() };
@@ -203,7 +203,7 @@ impl Hall {
         // The server's own machine may also delete games.
         self.with(id, |live| if asker.local { Ok(()) } else { may_touch(&asker, live) })?;
         self.store().remove(id)?;
-        self.put_away(id);
+        self.unload(id);
         Ok(())
     }
 }
@@ -322,8 +322,8 @@ fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Re
     }
     // The full difference could reveal other players' hands, so list the undone events as this device
     // saw them.
-    let eyes = asker.eyes(live);
-    let told = live.play.told(to, usize::MAX, eyes);
+    let viewer = asker.viewer(live);
+    let told = live.play.told(to, usize::MAX, viewer);
     Ok(told.iter().rev().map(|told| say!("take-back", what = &told.words)).collect())
 }
 

@@ -1,7 +1,7 @@
 //! Documents that players add: checked on arrival, then selectable like any other.
 
 use crate::command::Asker;
-use crate::{Hall, Problem, Request};
+use crate::{App, Problem, Request};
 use script::source::Source;
 use table::Document;
 use table::show::documents_of;
@@ -41,7 +41,7 @@ pub(crate) fn file_name(text: &str) -> String {
     format!("{}.md", if name.is_empty() { "own" } else { name })
 }
 
-impl Hall {
+impl App {
     /// Adds documents that exist when the server starts, beside those that come with the games.
     pub fn with_documents(mut self, brought: Vec<Brought>) -> Self {
         self.brought = brought;

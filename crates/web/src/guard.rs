@@ -62,7 +62,7 @@ impl Guard {
             _ => "",
         };
         if !self.rules.hosts.iter().any(|known| known.eq_ignore_ascii_case(host)) {
-            return refuse(421, say!("house-not-known-so"));
+            return refuse(421, say!("server-not-known-so"));
         }
         if !self.in_time(request) {
             return refuse(429, say!("too-many-requests"));

@@ -3,7 +3,7 @@
 //! Nothing here uses a socket, a file, a clock or a random source: the host passes them in with each
 //! [`Request`]. The same code therefore runs behind a server and, as WebAssembly, inside a browser.
 //!
-//! [`Hall`] holds the games and answers requests ([`Hall::answer`]), a [`Store`] keeps games and
+//! [`App`] holds the games and answers requests ([`App::answer`]), a [`Store`] keeps games and
 //! documents, and a [`Guard`] decides which requests are admitted.
 
 speech::texts!();
@@ -14,11 +14,11 @@ macro_rules! say {
 }
 
 mod api;
+mod app;
 pub mod assets;
 mod command;
 mod documents;
 mod guard;
-mod hall;
 mod id;
 mod language;
 mod pages;
@@ -28,9 +28,9 @@ mod route;
 mod store;
 mod studio;
 
+pub use app::App;
 pub use documents::{Brought, read as read_document};
 pub use guard::{Guard, Rules};
-pub use hall::Hall;
 pub use id::{Device, DraftId, GameId};
 pub use problem::{Missing, Problem};
 pub use request::{Method, Request, Response};

@@ -1,12 +1,12 @@
 //! Routes requests to pages and commands.
 
+use crate::app::Live;
 use crate::command::{Asker, Command, Done};
 use crate::documents;
-use crate::hall::Live;
 use crate::language::{self, LANGUAGE_COOKIE};
 use crate::pages::{self, Looking, Said};
 use crate::request::DEVICE_COOKIE;
-use crate::{GameId, Hall, Method, Missing, Problem, Request, Response, assets};
+use crate::{App, GameId, Method, Missing, Problem, Request, Response, assets};
 use table::Seat;
 use table::play::{Kind, Thought, Told};
 
@@ -16,7 +16,7 @@ pub(crate) const STEPS_COOKIE: &str = "understudy_steps";
 /// The maximum number of entries in a sheet.
 const MOST_ENTRIES: usize = 100;
 
-impl Hall {
+impl App {
     pub(crate) fn route(&self, request: &Request) -> Response {
         let path = request.path().to_string();
         let steps: Vec<&str> = path.split('/').filter(|step| !step.is_empty()).collect();

@@ -1,7 +1,7 @@
 //! The API can do everything that the pages can.
 
-mod house;
-use house::*;
+mod app;
+use app::*;
 use serde_json::{Value, json};
 use web::{Method, Response, Rules};
 
@@ -23,8 +23,8 @@ fn begin(ann: &mut Visitor<'_>, real: bool) -> Value {
 
 #[test]
 fn a_whole_game_by_a_program() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let mut game = begin(&mut ann, false);
     let path = format!("/api/v1/games/{}", game["id"].as_str().unwrap());
     assert!(game["text"].as_str().unwrap().starts_with("heap 9, your token"));
@@ -49,8 +49,8 @@ fn a_whole_game_by_a_program() {
 
 #[test]
 fn dice_corrections_undo_and_positions() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let game = begin(&mut ann, true);
     let path = format!("/api/v1/games/{}", game["id"].as_str().unwrap());
     assert_eq!(game["chance"]["outcomes"].as_array().unwrap().len(), 6);
@@ -66,8 +66,8 @@ fn dice_corrections_undo_and_positions() {
 
 #[test]
 fn bad_bodies_are_answered_with_a_message() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let game = begin(&mut ann, false);
     let path = format!("/api/v1/games/{}/commands", game["id"].as_str().unwrap());
     for body in
@@ -83,8 +83,8 @@ fn bad_bodies_are_answered_with_a_message() {
 
 #[test]
 fn the_description_names_every_address() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let description = read(&ann.get("/api/v1/openapi.json"));
     let paths = description["paths"].as_object().expect("paths");
     let game = begin(&mut ann, false);
@@ -111,8 +111,8 @@ fn the_description_names_every_address() {
 /// The description and the program agree on every address, every method and every error.
 #[test]
 fn the_description_is_the_program() {
-    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
+    let mut ann = Visitor::new(&app, 1);
     let game = begin(&mut ann, false);
     let id = game["id"].as_str().unwrap().to_string();
     let described = read(&ann.get("/api/v1/openapi.json"));
@@ -173,8 +173,8 @@ fn the_description_is_the_program() {
 
 #[test]
 fn long_lists_come_in_pieces() {
-    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
+    let mut ann = Visitor::new(&app, 1);
     for _ in 0..13 {
         ann.now += 1000;
         begin(&mut ann, false);

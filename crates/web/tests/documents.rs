@@ -1,7 +1,7 @@
 //! Documents that players add.
 
-mod house;
-use house::*;
+mod app;
+use app::*;
 use serde_json::{Value, json};
 use web::{Method, Response, Rules};
 
@@ -19,8 +19,8 @@ const SHY: &str = "---\nname: Shy\nversion: 2\ngame: pebbles\n---\n# Manners\n- 
 
 #[test]
 fn a_document_of_ones_own_sits_down_and_plays() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let page = upload(&mut ann, "shy.md", SHY);
     assert_eq!(page.status, 200);
     assert!(page.text().contains("value=\"bot:Shy 2\" selected"), "{}", page.text());
@@ -40,8 +40,8 @@ fn a_document_of_ones_own_sits_down_and_plays() {
 
 #[test]
 fn what_is_not_understood_is_pointed_at_and_not_kept() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let page = upload(&mut ann, "birds.md", "# Manners\n- Fly away\n");
     assert_eq!(page.status, 422);
     assert!(page.text().contains("what is `Fly away`?"), "{}", page.text());
@@ -55,8 +55,8 @@ fn what_is_not_understood_is_pointed_at_and_not_kept() {
 
 #[test]
 fn a_changed_copy_sits_beside_the_one_that_came_with_the_game() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     // Without a front matter it is named after its file.
     let page = upload(&mut ann, "modest.md", "# Manners\n- Take two\n").text();
     assert!(page.contains("value=\"bot:modest\"") && page.contains("value=\"bot:modest (own)\""), "{page}");
@@ -64,8 +64,8 @@ fn a_changed_copy_sits_beside_the_one_that_came_with_the_game() {
 
 #[test]
 fn a_program_brings_documents_too() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let body = json!({ "files": [["shy.md", SHY]] }).to_string();
     let answer = ann.post("/api/v1/bots/pebbles", &body);
     assert_eq!(answer.status, 201, "{}", answer.text());
@@ -80,31 +80,31 @@ fn a_program_brings_documents_too() {
 
 #[test]
 fn a_game_is_handed_out_as_it_is_stored() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     ann.post(&format!("{game}/act"), "version=0&offer=0");
     let stored = ann.get(&format!("{game}/stored"));
     assert_eq!(stored.text(), ann.get(&format!("{game}/save")).text());
-    let mut eve = Visitor::new(&hall, 2);
+    let mut eve = Visitor::new(&app, 2);
     assert_eq!(eve.get(&format!("{game}/stored")).status, 403, "hidden tokens are in it");
 }
 
 /// A free seat has a hidden token too: somebody who downloads the game before taking the seat would know it.
 #[test]
 fn a_game_with_a_free_seat_is_not_handed_out() {
-    let hall = hall(Rules::loopback(7878)).invite("link".into(), "<svg></svg>".into());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878)).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
     for path in ["stored", "save"] {
         assert_eq!(ann.get(&format!("{game}/{path}")).status, 403, "{path}");
     }
     assert_eq!(ann.post(&format!("{game}/leave"), "seat=0").status, 303);
-    let mut eve = Visitor::new(&hall, 2);
+    let mut eve = Visitor::new(&app, 2);
     for path in ["stored", "save"] {
         assert_eq!(eve.get(&format!("{game}/{path}")).status, 403, "{path} of a table that all have left");
     }
-    let mut both = Visitor::new(&hall, 3);
+    let mut both = Visitor::new(&app, 3);
     for seat in 0..2 {
         assert_eq!(both.post(&format!("{game}/sit"), &format!("seat={seat}")).status, 303);
     }

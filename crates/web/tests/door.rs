@@ -1,7 +1,7 @@
 //! Access control, and who sees what.
 
-mod house;
-use house::*;
+mod app;
+use app::*;
 use web::{Method, Rules};
 
 const SECRET: &str = "abcdefghjkmnpqrstvwxyz0123";
@@ -13,8 +13,8 @@ fn lan() -> Rules {
     rules
 }
 
-fn guest(hall: &web::Hall, random: u8) -> Visitor<'_> {
-    let mut guest = Visitor::new(hall, random);
+fn guest(app: &web::App, random: u8) -> Visitor<'_> {
+    let mut guest = Visitor::new(app, random);
     guest.local = false;
     guest.headers = vec![("host".into(), "192.168.0.2:7878".into())];
     guest
@@ -22,8 +22,8 @@ fn guest(hall: &web::Hall, random: u8) -> Visitor<'_> {
 
 #[test]
 fn without_the_secret_other_devices_see_nothing() {
-    let hall = hall(lan());
-    let mut bob = guest(&hall, 3);
+    let app = app(lan());
+    let mut bob = guest(&app, 3);
     for path in ["/", "/api/v1/games", "/?key=wrong", "/assets/table.js"] {
         assert_eq!(bob.get(path).status, 401, "{path}");
     }
@@ -33,28 +33,28 @@ fn without_the_secret_other_devices_see_nothing() {
 
 #[test]
 fn only_the_whole_secret_opens_the_door() {
-    let hall = hall(lan());
+    let app = app(lan());
     let wrong =
         ["", "a", &SECRET[1..], &SECRET[..SECRET.len() - 1], &format!("{SECRET}x"), &SECRET.to_uppercase()];
     for key in wrong {
-        let mut bob = guest(&hall, 3);
+        let mut bob = guest(&app, 3);
         bob.headers.push(("x-understudy-key".into(), key.into()));
         assert_eq!(bob.get("/").status, 401, "{key:?} in a header");
-        let mut bob = guest(&hall, 3);
+        let mut bob = guest(&app, 3);
         bob.cookies.push(("understudy_key".into(), key.into()));
         assert_eq!(bob.get("/").status, 401, "{key:?} in a cookie");
-        assert_eq!(guest(&hall, 3).get(&format!("/?key={key}")).status, 401, "{key:?} in the address");
+        assert_eq!(guest(&app, 3).get(&format!("/?key={key}")).status, 401, "{key:?} in the address");
     }
-    let mut bob = guest(&hall, 3);
+    let mut bob = guest(&app, 3);
     bob.headers.push(("x-understudy-key".into(), SECRET.into()));
     assert_eq!(bob.get("/").status, 200);
 }
 
 #[test]
 fn the_link_leads_nowhere_else() {
-    let hall = hall(lan());
+    let app = app(lan());
     for path in ["//evil.example/", "/\\evil.example/", "///evil.example", "/"] {
-        let answer = guest(&hall, 3).get(&format!("{path}?key={SECRET}"));
+        let answer = guest(&app, 3).get(&format!("{path}?key={SECRET}"));
         assert_eq!(answer.status, 303);
         let to = location(&answer);
         assert!(to.starts_with('/') && !to[1..].starts_with(['/', '\\']), "{path} leads to {to}");
@@ -63,11 +63,11 @@ fn the_link_leads_nowhere_else() {
 
 #[test]
 fn every_answer_says_how_it_may_be_used() {
-    let hall = hall(lan());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(lan());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let id = game.rsplit('/').next().unwrap().to_string();
-    let refused = [guest(&hall, 3).get("/"), guest(&hall, 3).get("/api/v1/games")];
+    let refused = [guest(&app, 3).get("/"), guest(&app, 3).get("/api/v1/games")];
     let mut answers: Vec<(String, web::Response)> =
         refused.into_iter().map(|answer| ("no secret".to_string(), answer)).collect();
     for path in [
@@ -104,15 +104,15 @@ fn every_answer_says_how_it_may_be_used() {
 
 #[test]
 fn without_lan_only_this_machine_is_let_in() {
-    let hall = hall(Rules::loopback(7878));
-    let mut bob = Visitor::new(&hall, 3);
+    let app = app(Rules::loopback(7878));
+    let mut bob = Visitor::new(&app, 3);
     bob.local = false;
     assert_eq!(bob.get("/").status, 403);
 }
 
 #[test]
 fn other_sites_cannot_act_here() {
-    let hall = hall(lan());
+    let app = app(lan());
     for (name, value, status) in [
         ("origin", "http://evil.example", 403),
         ("origin", "null", 403),
@@ -121,12 +121,12 @@ fn other_sites_cannot_act_here() {
         ("origin", "http://127.0.0.1:7878", 303),
         ("sec-fetch-site", "same-origin", 303),
     ] {
-        let mut ann = Visitor::new(&hall, 1);
+        let mut ann = Visitor::new(&app, 1);
         ann.headers.push((name.into(), value.into()));
         let response = ann.post("/games", &format!("game=pebbles&{ALONE}"));
         assert_eq!(response.status, status, "{name}: {value}");
     }
-    let mut rebound = Visitor::new(&hall, 1);
+    let mut rebound = Visitor::new(&app, 1);
     rebound.headers = vec![("host".into(), "evil.example:7878".into())];
     assert_eq!(rebound.get("/").status, 421, "a foreign name that points here");
     rebound.headers.insert(0, ("host".into(), "127.0.0.1:7878".into()));
@@ -137,8 +137,8 @@ fn other_sites_cannot_act_here() {
 
 #[test]
 fn requests_are_bounded_in_size_and_number() {
-    let hall = hall(Rules { rate: 1.0, burst: 5.0, body: 100, ..Rules::loopback(7878) });
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules { rate: 1.0, burst: 5.0, body: 100, ..Rules::loopback(7878) });
+    let mut ann = Visitor::new(&app, 1);
     assert_eq!(ann.post("/games", &"x".repeat(101)).status, 413);
     let answers: Vec<u16> = (0..8).map(|_| ann.get("/").status).collect();
     assert_eq!(answers, [200, 200, 200, 200, 429, 429, 429, 429]);
@@ -155,26 +155,26 @@ fn requests_are_bounded_in_size_and_number() {
 
 #[test]
 fn what_a_body_says_of_its_length_is_believed_before_it_is_read() {
-    let hall = hall(Rules { body: 100, ..lan() });
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules { body: 100, ..lan() });
+    let mut ann = Visitor::new(&app, 1);
     for (length, status) in [("100", 303), ("101", 413), ("99999999999999999", 413), ("many", 303)] {
         ann.headers.push(("content-length".into(), length.into()));
         assert_eq!(ann.post("/games", &format!("game=pebbles&{ALONE}")).status, status, "{length}");
         ann.headers.pop();
     }
-    let mut bob = guest(&hall, 3);
+    let mut bob = guest(&app, 3);
     bob.headers.push(("content-length".into(), "99999999999".into()));
     assert_eq!(bob.post("/api/v1/import", "").status, 413);
-    let mut bob = guest(&hall, 4);
+    let mut bob = guest(&app, 4);
     assert_eq!(bob.post("/api/v1/import", "").status, 401, "the head is enough");
 }
 
 #[test]
 fn a_hidden_token_is_shown_only_to_the_device_that_holds_the_seat() {
-    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
-    let mut bob = guest(&hall, 4);
+    let mut bob = guest(&app, 4);
     bob.get(&format!("/?key={SECRET}"));
     let page = bob.get(&game).text();
     assert!(page.contains("watching") && !page.contains("secret token"), "{page}");
@@ -203,8 +203,8 @@ fn a_hidden_token_is_shown_only_to_the_device_that_holds_the_seat() {
 
 #[test]
 fn hostile_requests_get_a_message_and_change_nothing() {
-    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules { rate: 1e6, burst: 1e6, ..Rules::loopback(7878) });
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let before = ann.get(&format!("{game}/log.txt")).text();
     let long = "9".repeat(400);
@@ -248,8 +248,8 @@ fn hostile_requests_get_a_message_and_change_nothing() {
 
 #[test]
 fn names_are_text_and_never_markup() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let page =
         ann.post(&format!("{game}/correct"), "version=0&text=%3Cscript%3Ealert(1)%3C/script%3E").text();
@@ -258,15 +258,15 @@ fn names_are_text_and_never_markup() {
 
 #[test]
 fn who_only_watches_changes_nothing() {
-    let hall = hall(lan());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(lan());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(&format!("{ALONE}&real=on"));
     ann.post(&format!("{game}/roll"), "version=0&outcome=2");
     let api = game.replace("/g/", "/api/v1/games/");
     let before = ann.get(&api).text();
     // Another browser on this machine, and a guest on the network.
-    let mut eve = Visitor::new(&hall, 2);
-    let mut bob = guest(&hall, 4);
+    let mut eve = Visitor::new(&app, 2);
+    let mut bob = guest(&app, 4);
     bob.get(&format!("/?key={SECRET}"));
     for (who, stranger) in [("eve", &mut eve), ("bob", &mut bob)] {
         for (path, body) in [
@@ -291,10 +291,10 @@ fn who_only_watches_changes_nothing() {
 
 #[test]
 fn a_secret_draw_is_for_its_seat_alone() {
-    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5&real=on");
-    let mut bob = guest(&hall, 4);
+    let mut bob = guest(&app, 4);
     bob.get(&format!("/?key={SECRET}"));
     let sat = bob.post(&format!("{game}/sit"), "seat=1");
     assert_eq!(sat.status, 303, "{}", sat.text());
@@ -320,15 +320,15 @@ fn a_secret_draw_is_for_its_seat_alone() {
 
 #[test]
 fn a_question_is_for_whoever_decides() {
-    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
-    let mut bob = guest(&hall, 4);
+    let mut bob = guest(&app, 4);
     bob.get(&format!("/?key={SECRET}"));
     assert_eq!(bob.post(&format!("{game}/sit"), "seat=1").status, 303);
     let address = game.replace("/g/", "/api/v1/games/");
     assert!(ann.get(&address).text().contains("with token"), "it speaks of what is hidden");
-    for answer in [bob.get(&address), bob.get(&game), guest(&hall, 4).get(&address)] {
+    for answer in [bob.get(&address), bob.get(&game), guest(&app, 4).get(&address)] {
         assert!(!answer.text().contains("with token"), "{}", answer.text());
     }
     assert!(bob.get(&address).text().contains("ann is to decide"));
@@ -340,9 +340,9 @@ fn a_question_is_for_whoever_decides() {
     };
     assert_ne!(picks(&mut ann), picks(&mut bob), "nor by which gestures");
     assert_eq!(picks(&mut bob), serde_json::to_value(table::pick::Tree::default()).unwrap());
-    for house in [&game, &address] {
-        assert_eq!(ann.get(&format!("{house}/why-not?wish=Take(9)")).status, 200);
-        assert_eq!(bob.get(&format!("{house}/why-not?wish=Take(9)")).status, 403, "nor why not");
+    for base in [&game, &address] {
+        assert_eq!(ann.get(&format!("{base}/why-not?wish=Take(9)")).status, 200);
+        assert_eq!(bob.get(&format!("{base}/why-not?wish=Take(9)")).status, 403, "nor why not");
     }
     // Nor does it get anything that shows all hands.
     for path in ["stored", "save", "why/0/example.md"] {
@@ -352,10 +352,10 @@ fn a_question_is_for_whoever_decides() {
 
 #[test]
 fn hidden_things_are_corrected_by_who_sees_all_of_them() {
-    let hall = hall(lan()).invite("link".into(), "<svg></svg>".into());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(lan()).invite("link".into(), "<svg></svg>".into());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=other&seed=5");
-    let mut bob = guest(&hall, 4);
+    let mut bob = guest(&app, 4);
     bob.get(&format!("/?key={SECRET}"));
     let sat = bob.post(&format!("{game}/sit"), "seat=1");
     assert_eq!(sat.status, 303, "{}", sat.text());
@@ -377,8 +377,8 @@ fn hidden_things_are_corrected_by_who_sees_all_of_them() {
 /// Choosing a language returns to the same page, and never to another site.
 #[test]
 fn the_way_back_stays_in_this_house() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     for (from, to) in [
         ("http://127.0.0.1:7878/new/pebbles", "/new/pebbles"),
         ("http://127.0.0.1:7878///evil.example/", "/evil.example/"),
@@ -398,8 +398,8 @@ fn the_way_back_stays_in_this_house() {
 /// only.
 #[test]
 fn the_secret_in_an_address_opens_the_door_for_links_alone() {
-    let hall = hall(lan());
-    let mut bob = guest(&hall, 4);
+    let app = app(lan());
+    let mut bob = guest(&app, 4);
     for method in [Method::Post, Method::Delete, Method::Other] {
         let answer = bob.send(method, &format!("/games?key={SECRET}"), "game=pebbles");
         assert_eq!(answer.status, 401);
@@ -410,8 +410,8 @@ fn the_secret_in_an_address_opens_the_door_for_links_alone() {
 /// No script can read the keys, and no other site's page can send them along with its posts.
 #[test]
 fn keys_are_cookies_that_only_this_house_gets() {
-    let hall = hall(lan());
-    let mut bob = guest(&hall, 4);
+    let app = app(lan());
+    let mut bob = guest(&app, 4);
     let let_in = bob.get(&format!("/?key={SECRET}"));
     let begun = bob.post("/games", "game=pebbles&side0=ann&who0=me&side1=bob&who1=random");
     for (answer, name) in [(let_in, "understudy_key="), (begun, "understudy_device=")] {
@@ -423,8 +423,8 @@ fn keys_are_cookies_that_only_this_house_gets() {
 
 #[test]
 fn nobody_takes_the_seat_of_a_bot_or_one_that_is_not_there() {
-    let hall = hall(Rules::loopback(7878));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules::loopback(7878));
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=bot:modest");
     let before = ann.get(&game).text();
     for seat in ["1", "2", "200", "-1", "x"] {

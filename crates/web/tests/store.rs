@@ -1,7 +1,7 @@
 //! The game in memory matches the store, even if storing fails.
 
-mod house;
-use house::*;
+mod app;
+use app::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use table::{Document, Staged};
@@ -89,27 +89,27 @@ impl Store for Full {
     }
 }
 
-fn house() -> (Hall, Arc<AtomicBool>) {
-    let (hall, full, _) = house_with_a_queue();
-    (hall, full)
+fn app() -> (App, Arc<AtomicBool>) {
+    let (app, full, _) = house_with_a_queue();
+    (app, full)
 }
 
-fn house_with_a_queue() -> (Hall, Arc<AtomicBool>, Arc<Queue>) {
+fn house_with_a_queue() -> (App, Arc<AtomicBool>, Arc<Queue>) {
     let store = Full::default();
     let (full, queue) = (store.full.clone(), store.queue.clone());
     let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
     let stage = Staged::<Pebbles>::new(vec![modest]);
-    (Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878))), full, queue)
+    (App::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878))), full, queue)
 }
 
 /// One action fails on a full disk while another waits for the same game: the second must not continue
 /// from a state that was never stored.
 #[test]
 fn who_waited_for_an_act_that_failed_goes_on_from_what_is_stored() {
-    let (hall, full, queue) = house_with_a_queue();
-    let mut ann = Visitor::new(&hall, 1);
+    let (app, full, queue) = house_with_a_queue();
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
-    let mut again = Visitor::new(&hall, 3);
+    let mut again = Visitor::new(&app, 3);
     again.cookies.clone_from(&ann.cookies);
     full.store(true, Ordering::SeqCst);
     queue.holds.store(true, Ordering::SeqCst);
@@ -129,14 +129,14 @@ fn who_waited_for_an_act_that_failed_goes_on_from_what_is_stored() {
     assert_eq!((first, second), (503, 303));
     let stored = ann.get(&format!("{game}/stored")).text();
     assert_eq!(stored, ann.get(&format!("{game}/save")).text());
-    assert!(hall.stage("pebbles").is_ok_and(|stage| stage.open(&stored).is_ok()), "{stored}");
+    assert!(app.stage("pebbles").is_ok_and(|stage| stage.open(&stored).is_ok()), "{stored}");
     assert!(ann.get(&game).text().contains("19 pebbles"), "one act, not two");
 }
 
 #[test]
 fn an_act_that_could_not_be_stored_did_not_happen() {
-    let (hall, full) = house();
-    let mut ann = Visitor::new(&hall, 1);
+    let (app, full) = app();
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let before = ann.get(&format!("{game}/save")).text();
     full.store(true, Ordering::Relaxed);
@@ -158,8 +158,8 @@ fn an_act_that_could_not_be_stored_did_not_happen() {
 
 #[test]
 fn what_was_stored_is_chained_through_acts_and_undos() {
-    let (hall, _) = house();
-    let mut ann = Visitor::new(&hall, 1);
+    let (app, _) = app();
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     for (version, (path, body)) in [
         ("act", "offer=0"),
@@ -178,15 +178,15 @@ fn what_was_stored_is_chained_through_acts_and_undos() {
         assert!(answer.status < 400, "{path}: {}", answer.text());
         let stored = ann.get(&format!("{game}/stored")).text();
         assert_eq!(stored, ann.get(&format!("{game}/save")).text(), "after {path}");
-        let opened = hall.stage("pebbles").ok().map(|stage| stage.open(&stored).map(|play| play.len()));
+        let opened = app.stage("pebbles").ok().map(|stage| stage.open(&stored).map(|play| play.len()));
         assert!(matches!(opened, Some(Ok(events)) if events > 0), "after {path}: {opened:?}");
     }
 }
 
 #[test]
 fn a_save_that_does_not_fit_is_refused_at_the_door() {
-    let (hall, _) = house();
-    let mut ann = Visitor::new(&hall, 1);
+    let (app, _) = app();
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     ann.post(&format!("{game}/act"), "version=0&offer=0");
     let save = ann.get(&format!("{game}/save")).text();
@@ -219,8 +219,8 @@ fn a_house_with_as_many_games_as_it_keeps_begins_no_more() {
     let store = Full::default();
     let others = store.others.clone();
     let stage = Staged::<Pebbles>::new(Vec::new());
-    let hall = Hall::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878)));
-    let mut ann = Visitor::new(&hall, 1);
+    let app = App::new(vec![Arc::new(stage)], Box::new(store), Guard::new(Rules::loopback(7878)));
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=me&side1=bob&who1=random");
     let save = ann.get(&format!("{game}/save")).text();
     others.store(20_000, Ordering::Relaxed);

@@ -1,17 +1,17 @@
 //! The studio: writing, trying and playing documents in the browser.
 
-mod house;
+mod app;
+use app::desk::*;
+use app::*;
 use arcs::bot::ArcsPlayer;
-use house::desk::*;
-use house::*;
 use serde_json::Value;
 use web::{Counted, Method, Report, What};
 
 #[test]
 fn what_is_written_is_stored_and_said_to_be_understood() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     assert!(stored(&mut ann, &draft).contains("game: arcs"), "it begins with its game");
     let at = TAXES.find("a city?").expect("there") + 3;
@@ -34,8 +34,8 @@ fn what_is_written_is_stored_and_said_to_be_understood() {
 #[test]
 fn a_broken_draft_is_kept_and_stops_nobody() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     let broken = "---\nname: Bird\ngame: arcs\n---\n# Turn\n- Sing → a song\n- Tax";
     let said = write(&mut ann, &draft, broken, 0, "");
@@ -57,8 +57,8 @@ fn a_broken_draft_is_kept_and_stops_nobody() {
 #[test]
 fn nothing_is_lost_when_two_pages_write() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     let first = write(&mut ann, &draft, "one", 0, "");
     let base = first["stored"].as_str().expect("a hash").to_string();
@@ -77,8 +77,8 @@ fn nothing_is_lost_when_two_pages_write() {
 #[test]
 fn what_is_too_large_is_refused_and_the_last_text_stays() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     write(&mut ann, &draft, TAXES, 0, "");
     let large = "x".repeat(script::limits::BYTES + 1);
@@ -95,8 +95,8 @@ fn what_is_too_large_is_refused_and_the_last_text_stays() {
 #[test]
 fn it_is_tried_in_a_position_and_the_turn_kept_as_an_example() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     write(&mut ann, &draft, TAXES, 0, "");
     let position = "red city in hex 1: fresh\nred ships in hex 1: 1 fresh";
@@ -124,8 +124,8 @@ fn it_is_tried_in_a_position_and_the_turn_kept_as_an_example() {
 #[test]
 fn an_experiment_is_begun_watched_stopped_and_reported() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     write(&mut ann, &draft, TAXES, 0, "");
     for games in ["0", "2001", "many", "-1"] {
@@ -185,8 +185,8 @@ fn ids() -> Vec<String> {
 #[test]
 fn documents_of_the_house_are_read_and_copied_but_not_changed() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let shown = ann.get("/documents/of/arcs/Tame").text();
     assert!(shown.contains("Tax a city?") && !shown.contains("<textarea"), "{shown}");
     assert_eq!(ann.get("/documents/of/arcs/None").status, 404);
@@ -202,8 +202,8 @@ fn documents_of_the_house_are_read_and_copied_but_not_changed() {
 #[test]
 fn a_turn_becomes_an_example_only_for_who_may_see_all_hands() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     // Any seat may begin: find a game in which a bot does.
     let (game, at) = (1..20)
         .find_map(|seed| {
@@ -216,7 +216,7 @@ fn a_turn_becomes_an_example_only_for_who_may_see_all_hands() {
         .expect("a bot's turn");
     let id = game.trim_start_matches("/g/").to_string();
     let wish = form(&[("game", &id), ("at", &at)]);
-    let mut stranger = Visitor::new(&hall, 9);
+    let mut stranger = Visitor::new(&app, 9);
     assert_eq!(stranger.post("/documents/keep", &wish).status, 403);
     let kept = ann.post("/documents/keep", &wish);
     assert_eq!(kept.status, 303, "{}", kept.text());
@@ -234,8 +234,8 @@ fn a_turn_becomes_an_example_only_for_who_may_see_all_hands() {
 #[test]
 fn the_doors_of_the_studio_are_those_of_the_house() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     ann.headers.push(("origin".into(), "http://elsewhere.example".into()));
     for door in [
@@ -249,6 +249,6 @@ fn the_doors_of_the_studio_are_those_of_the_house() {
     ann.headers.pop();
     let mut request = ann.request(Method::Get, &draft, "");
     request.local = false;
-    assert_eq!(hall.answer(&request).status, 403, "only this machine, unless others are let in");
+    assert_eq!(app.answer(&request).status, 403, "only this machine, unless others are let in");
     assert!(ann.request(Method::Post, &format!("{draft}/look"), "").is_heavy(), "few are read at once");
 }

@@ -1,7 +1,7 @@
 //! A game on the pages: started, played, undone, corrected, saved and opened again.
 
-mod house;
-use house::*;
+mod app;
+use app::*;
 use web::{Method, Rules};
 
 fn rules() -> Rules {
@@ -10,8 +10,8 @@ fn rules() -> Rules {
 
 #[test]
 fn two_clicks_lead_to_a_game_with_what_the_form_proposes() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     assert!(ann.get("/").text().contains("href=\"/new/pebbles\""));
     let form = ann.get("/new/pebbles").text();
     assert!(form.contains("modest 1"), "the bot and its version are offered");
@@ -22,8 +22,8 @@ fn two_clicks_lead_to_a_game_with_what_the_form_proposes() {
 
 #[test]
 fn a_page_that_shows_the_table_already_gets_only_what_changes() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let whole = ann.get(&game).text();
     assert!(whole.contains("class=\"help\"") && !whole.contains("data-kept"), "{whole}");
@@ -38,8 +38,8 @@ fn a_page_that_shows_the_table_already_gets_only_what_changes() {
 
 #[test]
 fn the_style_of_a_game_is_a_file_of_its_own() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     assert!(ann.get(&game).text().contains("href=\"/assets/pebbles.css\""));
     let sheet = ann.get("/assets/pebbles.css");
@@ -49,10 +49,10 @@ fn the_style_of_a_game_is_a_file_of_its_own() {
 
 #[test]
 fn every_game_on_the_first_page_has_a_picture() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let home = ann.get("/").text();
-    for stage in hall.stages() {
+    for stage in app.stages() {
         let at = format!("/new/{}/picture.svg", stage.id());
         assert!(home.contains(&format!("src=\"{at}\"")), "{home}");
         let picture = ann.get(&at);
@@ -64,8 +64,8 @@ fn every_game_on_the_first_page_has_a_picture() {
 
 #[test]
 fn the_bot_answers_and_its_reasons_are_on_a_page() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     assert_eq!(ann.post(&format!("{game}/act"), "version=0&offer=0").status, 303);
     let page = ann.get(&game).text();
@@ -78,8 +78,8 @@ fn the_bot_answers_and_its_reasons_are_on_a_page() {
 
 #[test]
 fn every_point_of_the_game_can_be_looked_at_and_returned_to() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     ann.post(&format!("{game}/act"), "version=0&offer=0");
     ann.post(&format!("{game}/act"), "version=1&offer=1");
@@ -93,8 +93,8 @@ fn every_point_of_the_game_can_be_looked_at_and_returned_to() {
 
 #[test]
 fn who_is_late_is_told_what_changed_and_changes_nothing() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     ann.post(&format!("{game}/act"), "version=0&offer=0");
     let late = ann.post(&format!("{game}/act"), "version=0&offer=1");
@@ -109,8 +109,8 @@ fn who_is_late_is_told_what_changed_and_changes_nothing() {
 
 #[test]
 fn beside_a_physical_board_outcomes_are_typed_in_and_undo_says_what_to_put_back() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(&format!("{ALONE}&real=on"));
     let page = ann.get(&game).text();
     assert!(page.contains("What came up?") && page.contains("token of seat 0"), "{page}");
@@ -128,8 +128,8 @@ fn beside_a_physical_board_outcomes_are_typed_in_and_undo_says_what_to_put_back(
 
 #[test]
 fn the_state_is_corrected_by_hand_without_leaving_the_page() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     assert_eq!(ann.post(&format!("{game}/correct"), "version=0&text=heap+5").status, 303);
     let page = ann.get(&game).text();
@@ -141,8 +141,8 @@ fn the_state_is_corrected_by_hand_without_leaving_the_page() {
 
 #[test]
 fn a_game_is_saved_as_a_file_and_opened_again() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     ann.post(&format!("{game}/act"), "version=0&offer=0");
     let save = ann.get(&format!("{game}/save"));
@@ -162,8 +162,8 @@ fn a_game_is_saved_as_a_file_and_opened_again() {
 
 #[test]
 fn a_game_ends_and_says_who_has_won() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(&format!("{ALONE}&preset=short"));
     for version in 0..20 {
         if ann.get(&game).text().contains("The game is over") {
@@ -180,8 +180,8 @@ fn a_game_ends_and_says_who_has_won() {
 
 #[test]
 fn bots_alone_play_when_they_are_asked_to() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin("side0=ann&who0=random&side1=bob&who1=bot:modest");
     assert!(ann.get(&game).text().contains("21 pebbles"));
     ann.post(&format!("{game}/think"), "version=0&all=off");
@@ -193,8 +193,8 @@ fn bots_alone_play_when_they_are_asked_to() {
 /// A request ends however strong the players are: the rest takes another request.
 #[test]
 fn players_who_look_ahead_take_a_rest_after_many_playouts() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let mut left = Vec::new();
     for nodes in [0, 20_000] {
         let who = serde_json::json!({ "search": { "nodes": nodes, "document": "modest" } });
@@ -213,8 +213,8 @@ fn players_who_look_ahead_take_a_rest_after_many_playouts() {
 
 #[test]
 fn step_by_step_leads_through_the_bots_answer() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     ann.post(&format!("{game}/steps"), "steps=on");
     let answer = ann.post(&format!("{game}/act"), "version=0&offer=0");
@@ -228,12 +228,12 @@ fn step_by_step_leads_through_the_bots_answer() {
 
 #[test]
 fn a_broken_game_is_opened_anew_and_the_others_go_on() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let other = ann.begin(ALONE);
     let game = ann.begin(&format!("{ALONE}&field.fragile=on"));
     let request = ann.request(Method::Post, &format!("{game}/act"), "version=0&offer=3");
-    let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| hall.answer(&request)));
+    let broken = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| app.answer(&request)));
     assert!(broken.is_err());
     assert!(ann.get(&game).text().contains("21 pebbles"), "what was stored stands");
     assert_eq!(ann.post(&format!("{game}/act"), "version=0&offer=0").status, 303);
@@ -242,8 +242,8 @@ fn a_broken_game_is_opened_anew_and_the_others_go_on() {
 
 #[test]
 fn what_is_wrong_with_a_new_game_is_said_on_its_form() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     for (form, message) in [
         ("side0=ann&who0=me", "2 to 4 seats"),
         ("side0=ann&who0=me&side1=ann&who1=random", "ann sits at two seats"),
@@ -260,13 +260,13 @@ fn what_is_wrong_with_a_new_game_is_said_on_its_form() {
 
 #[test]
 fn every_game_can_be_reached_from_the_first_page() {
-    let hall = hall(Rules { rate: 1e6, burst: 1e6, ..rules() });
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(Rules { rate: 1e6, burst: 1e6, ..rules() });
+    let mut ann = Visitor::new(&app, 1);
     // More games than fit on a page, each with its own id.
     let mut games = std::collections::BTreeSet::new();
     for n in 0..15 {
         for device in 0..16 {
-            let mut visitor = Visitor::new(&hall, device);
+            let mut visitor = Visitor::new(&app, device);
             visitor.now += n;
             for _ in 0..n {
                 visitor.request(Method::Get, "/", "");
@@ -287,8 +287,8 @@ fn every_game_can_be_reached_from_the_first_page() {
 
 #[test]
 fn the_form_shows_what_the_proposed_preset_means() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let form = ann.get("/new/pebbles").text();
     assert!(form.contains("<option value=\"9\" selected>"), "the preset has the short heap: {form}");
     // Fields ticked in addition to a preset count too, because all of them are sent.
@@ -301,8 +301,8 @@ fn the_form_shows_what_the_proposed_preset_means() {
 
 #[test]
 fn a_page_has_the_paths_of_picks_to_every_act() {
-    let hall = hall(rules());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = app(rules());
+    let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let page = ann.get(&game).text();
     let picks = page.matches("data-id=").count();

@@ -1,10 +1,10 @@
 //! Who may write in the studio, and how much; and hostile names and texts.
 
-mod house;
-use house::desk::*;
-use house::*;
+mod app;
+use app::desk::*;
+use app::*;
 use std::thread;
-use web::{Counted, Hall, Method, Report, Rules};
+use web::{App, Counted, Method, Report, Rules};
 
 const SECRET: &str = "abcdefghjkmnpqrstvwxyz0123";
 
@@ -16,8 +16,8 @@ fn lan() -> Rules {
 }
 
 /// Another device on the network, which may know the secret.
-fn guest(hall: &Hall, random: u8, knows: bool) -> Visitor<'_> {
-    let mut guest = Visitor::new(hall, random);
+fn guest(app: &App, random: u8, knows: bool) -> Visitor<'_> {
+    let mut guest = Visitor::new(app, random);
     guest.local = false;
     guest.headers = vec![("host".into(), "192.168.0.2:7878".into())];
     if knows {
@@ -46,9 +46,9 @@ const DOORS: [&str; 13] = [
 #[test]
 fn strangers_have_no_desk() {
     let bench = Idle::default();
-    let hall = studio_with(&bench, lan());
-    let draft = new(&mut Visitor::new(&hall, 1));
-    let mut stranger = guest(&hall, 5, false);
+    let app = studio_with(&bench, lan());
+    let draft = new(&mut Visitor::new(&app, 1));
+    let mut stranger = guest(&app, 5, false);
     for door in ["/documents", "/documents/of/arcs/Tame", &draft, &format!("{draft}/file")] {
         assert_eq!(stranger.get(door).status, 401, "{door}");
     }
@@ -64,12 +64,12 @@ fn strangers_have_no_desk() {
 #[test]
 fn a_guest_reads_everything_and_writes_only_what_is_its_own() {
     let bench = Idle::default();
-    let hall = studio_with(&bench, lan());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio_with(&bench, lan());
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     write(&mut ann, &draft, TAXES, 0, "");
     ann.post(&format!("{draft}/version"), "why=mine");
-    let mut bob = guest(&hall, 5, true);
+    let mut bob = guest(&app, 5, true);
     let page = bob.get(&draft).text();
     assert!(page.contains("Tax a city?") && !page.contains("<textarea"), "{page}");
     assert_eq!(stored(&mut bob, &draft), TAXES);
@@ -89,7 +89,7 @@ fn a_guest_reads_everything_and_writes_only_what_is_its_own() {
     let copy = location(&bob.post("/documents/copy", &format!("draft={id}")));
     assert_eq!(stored(&mut bob, &copy), TAXES);
     write(&mut bob, &copy, "# Turn\n- Pass.\n", 0, "");
-    let mut eve = guest(&hall, 9, true);
+    let mut eve = guest(&app, 9, true);
     assert_eq!(eve.post(&format!("{copy}/look"), "text=gone").status, 403);
     assert_eq!(eve.post(&format!("{copy}/remove"), "").status, 403);
     assert_eq!(stored(&mut eve, &copy), "# Turn\n- Pass.\n");
@@ -101,10 +101,10 @@ fn a_guest_reads_everything_and_writes_only_what_is_its_own() {
 #[test]
 fn a_turn_is_kept_only_in_a_draft_of_ones_own() {
     let bench = Idle::default();
-    let hall = studio_with(&bench, lan());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio_with(&bench, lan());
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
-    let mut bob = guest(&hall, 5, true);
+    let mut bob = guest(&app, 5, true);
     let (game, at) = (1..20)
         .find_map(|seed| {
             let seats = "side0=red&who0=bot:Tame&side1=yellow&who1=bot:Tame&side2=blue&who2=me";
@@ -125,11 +125,11 @@ fn a_turn_is_kept_only_in_a_draft_of_ones_own() {
 #[test]
 fn the_key_of_a_writer_is_shown_to_nobody() {
     let bench = Idle::default();
-    let hall = studio_with(&bench, lan());
-    let mut bob = guest(&hall, 5, true);
+    let app = studio_with(&bench, lan());
+    let mut bob = guest(&app, 5, true);
     let draft = new(&mut bob);
     let key = bob.cookies.iter().find(|(name, _)| name == "understudy_device").expect("a key").1.clone();
-    let mut eve = guest(&hall, 9, true);
+    let mut eve = guest(&app, 9, true);
     for path in ["/documents", &draft, &format!("{draft}/file"), &format!("{draft}/experiment"), "/new/arcs"]
     {
         assert!(!eve.get(path).text().contains(&key), "{path}");
@@ -139,13 +139,13 @@ fn the_key_of_a_writer_is_shown_to_nobody() {
 #[test]
 fn documents_that_were_brought_are_removed_by_the_machine_that_keeps_them() {
     let bench = Idle::default();
-    let hall = studio_with(&bench, lan());
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio_with(&bench, lan());
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     write(&mut ann, &draft, TAXES, 0, "");
     assert_eq!(ann.post(&format!("{draft}/seat"), "").status, 303);
     let there = |ann: &mut Visitor<'_>| ann.get("/new/arcs").text().contains("Tax collector");
-    let mut bob = guest(&hall, 5, true);
+    let mut bob = guest(&app, 5, true);
     assert_eq!(bob.post("/new/arcs/forget", "name=Tax+collector").status, 403);
     assert_eq!(bob.send(Method::Delete, "/api/v1/bots/arcs?name=Tax%20collector", "").status, 403);
     assert!(there(&mut ann));
@@ -168,14 +168,14 @@ fn documents_that_were_brought_are_removed_by_the_machine_that_keeps_them() {
 fn nothing_is_lost_when_several_store_at_once() {
     const TIMES: usize = 60;
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
-    let (hall, draft) = (&hall, draft.as_str());
+    let (app, draft) = (&app, draft.as_str());
     thread::scope(|scope| {
         for door in ["examples", "position", "version"] {
             scope.spawn(move || {
-                let mut ann = Visitor::new(hall, 7);
+                let mut ann = Visitor::new(app, 7);
                 for n in 0..TIMES {
                     let body = match door {
                         "examples" => form(&[("examples", &format!("written {n}")), ("part", "1")]),
@@ -202,10 +202,10 @@ fn nothing_is_lost_when_several_store_at_once() {
 #[test]
 fn drafts_are_bounded_in_number() {
     let bench = Idle::default();
-    let hall = studio(&bench);
+    let app = studio(&bench);
     let mut made = 0;
     for random in 0..=255 {
-        let mut ann = Visitor::new(&hall, random);
+        let mut ann = Visitor::new(&app, random);
         match ann.post("/documents/new", "game=arcs").status {
             303 => made += 1,
             507 => break,
@@ -213,14 +213,14 @@ fn drafts_are_bounded_in_number() {
         }
     }
     assert_eq!(made, 200);
-    assert_eq!(Visitor::new(&hall, 1).get("/documents").status, 200);
+    assert_eq!(Visitor::new(&app, 1).get("/documents").status, 200);
 }
 
 #[test]
 fn experiments_are_bounded() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     write(&mut ann, &draft, TAXES, 0, "");
     for (who, why) in [
@@ -242,8 +242,8 @@ fn experiments_are_bounded() {
 #[test]
 fn few_desks_are_looked_at_at_once() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     for path in ["/documents", &draft, &format!("{draft}/difference/0"), &format!("{draft}/experiment")] {
         assert!(ann.request(Method::Get, path, "").is_heavy(), "{path}");
@@ -254,8 +254,8 @@ fn few_desks_are_looked_at_at_once() {
 #[test]
 fn addresses_lead_to_drafts_and_to_nothing_else() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     for path in [
         "/documents/..",
         "/documents/../../etc/passwd",
@@ -284,8 +284,8 @@ fn addresses_lead_to_drafts_and_to_nothing_else() {
 #[test]
 fn no_name_of_a_document_costs_its_text() {
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     for name in [
         "examples.test",
         "text",
@@ -315,8 +315,8 @@ fn no_name_of_a_document_costs_its_text() {
 fn whatever_is_written_is_text_and_never_markup() {
     const MARK: &str = "<img src=x onerror=alert(1)>";
     let bench = Idle::default();
-    let hall = studio(&bench);
-    let mut ann = Visitor::new(&hall, 1);
+    let app = studio(&bench);
+    let mut ann = Visitor::new(&app, 1);
     let draft = new(&mut ann);
     let text = TAXES
         .replace("Tax collector", &format!("Tax {MARK}"))
@@ -363,8 +363,8 @@ fn whatever_is_written_is_text_and_never_markup() {
 /// An uploaded document is replaced only by an upload of the same name from the same guest.
 #[test]
 fn a_guest_replaces_only_the_documents_that_it_brought() {
-    let hall = hall(lan());
-    let (mut ann, mut bob) = (Visitor::new(&hall, 1), guest(&hall, 5, true));
+    let app = app(lan());
+    let (mut ann, mut bob) = (Visitor::new(&app, 1), guest(&app, 5, true));
     let bring = |who: &mut Visitor<'_>, line: &str| {
         let text = format!("---\nname: Shy\nversion: 2\ngame: pebbles\n---\n# Manners\n- {line}\n");
         let body = serde_json::json!({ "files": [["shy.md", text]] }).to_string();
@@ -398,7 +398,7 @@ fn a_guest_replaces_only_the_documents_that_it_brought() {
     assert_eq!(again, "Shy 2 (2)", "its own it replaces");
     assert!(first != second && kept(&mut ann, "Shy 2 (2)") == Some(second));
     // Without a key there is no owner, so nothing is replaced.
-    let mut eve = guest(&hall, 7, true);
+    let mut eve = guest(&app, 7, true);
     assert_eq!(bring(&mut eve, "Take none").0, "Shy 2 (3)");
     assert_eq!(bring(&mut eve, "Take more").0, "Shy 2 (4)");
     // After a document is removed and somebody else uploads another, the earlier owner cannot replace it.

@@ -7,7 +7,7 @@ use super::{Kept, moment};
 use crate::state::frame::Frame;
 use crate::{Arcs, State};
 use ::beside::mirror::{self, capital};
-use ::beside::{Answers, Desk, Mirrored, Question, Stop};
+use ::beside::{Answers, Mirrored, Question, Stop, TurnContext};
 use table::{Game, Pending, Seat};
 
 pub fn turn(
@@ -15,57 +15,61 @@ pub fn turn(
     script: &Script,
     seat: Seat,
     kept: &mut Kept,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Result<(), Stop> {
     let mut pauses = 0;
     let name = capital(&Arcs::seat_name(kept.state(), seat));
-    desk.part(say!("beside-since"));
+    context.part(say!("beside-since"));
     kept.turns += 1;
     // Others have played since: the program knows only what was last seen.
     kept.seen = false;
     let s = &mut kept.mirror.state;
-    moment::set_up(choices.owners, s, desk, &mut pauses)?;
-    if s.player(seat).cards() == 0 && !moment::new_chapter(s, seat, desk)? {
-        desk.part(name);
-        moment::pass(s, seat, desk);
+    moment::set_up(choices.owners, s, context, &mut pauses)?;
+    if s.player(seat).cards() == 0 && !moment::new_chapter(s, seat, context)? {
+        context.part(name);
+        moment::pass(s, seat, context);
         return Ok(());
     }
     if Arcs::pending(s) == Pending::Over {
         return Ok(());
     }
-    moment::ask(s, seat, desk, &mut pauses)?;
-    look(choices, kept, desk)?;
-    desk.part(name);
+    moment::ask(s, seat, context, &mut pauses)?;
+    look(choices, kept, context)?;
+    context.part(name);
     let mind = script.mind().map_err(Stop::Stuck)?;
-    mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, desk)
+    mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, context)
 }
 
 /// Shows the table as it was last seen, for correction.
-fn look(choices: &Choices, kept: &mut Kept, desk: &mut Desk<'_>) -> Result<(), Stop> {
+fn look(choices: &Choices, kept: &mut Kept, context: &mut TurnContext<'_>) -> Result<(), Stop> {
     let words = say!("beside-look");
     let s = &mut kept.mirror.state;
-    fill_court(choices, s, desk)?;
-    for (row, by) in desk.sheet("look") {
+    fill_court(choices, s, context)?;
+    for (row, by) in context.sheet("look") {
         mirror::adjust::<Arcs>(s, row, by);
-        fill_court(choices, s, desk)?;
+        fill_court(choices, s, context)?;
     }
     let rows = beside_the_map(s);
     let done = say!("beside-so-it-is");
-    desk.ask(Question { because: say!("beside-look-how"), words, answers: Answers::Sheet { rows, done } })?;
+    context.ask(Question {
+        because: say!("beside-look-how"),
+        words,
+        answers: Answers::Sheet { rows, done },
+    })?;
     kept.seen = true;
     kept.seen_in = kept.turns;
     Ok(())
 }
 
 /// Asks for the replacement of a card that has left the Court.
-fn fill_court(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
+fn fill_court(choices: &Choices, s: &mut State, context: &mut TurnContext<'_>) -> Result<(), Stop> {
     let spots = if s.players() == 2 { 3 } else { 4 };
     for spot in (0..spots).filter(|spot| s.court.card(*spot).is_none()).collect::<Vec<u8>>() {
         if s.court.top().is_empty() {
             return Ok(());
         }
         s.stack.push(Frame::Refill { spot });
-        moment::came_up(choices.owners, s, desk)?;
+        moment::came_up(choices.owners, s, context)?;
     }
     Ok(())
 }

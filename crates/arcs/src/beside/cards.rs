@@ -12,7 +12,7 @@ use crate::view::show;
 use crate::words::{colour, read, title};
 use crate::{Arcs, State};
 use ::beside::mirror::{Touch, capital, decision, outcomes};
-use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
+use ::beside::{Answers, Choice, Mirrored, Owner, Owners, Question, Stop, TurnContext};
 use maud::Markup;
 use table::{Game, Seat};
 
@@ -21,10 +21,10 @@ impl Mirrored for Arcs {
         super::touches::touches(state)
     }
 
-    fn came_up(owners: Owners, s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
-        let drawn = |desk: &mut Desk<'_>, s: &State| {
+    fn came_up(owners: Owners, s: &State, context: &mut TurnContext<'_>) -> Result<Vec<String>, Stop> {
+        let drawn = |context: &mut TurnContext<'_>, s: &State| {
             let names = outcomes::<Arcs>(s);
-            let at = desk.chance(&Arcs::chance_name(s), names.len() as u32)?;
+            let at = context.chance(&Arcs::chance_name(s), names.len() as u32)?;
             Ok(names.into_iter().skip(at as usize).take(1).map(|outcome| outcome.name).collect())
         };
         match s.frame() {
@@ -35,31 +35,31 @@ impl Mirrored for Arcs {
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. }
                 if owners.cards == Owner::Program =>
             {
-                drawn(desk, s)
+                drawn(context, s)
             }
             Frame::DrawOption | Frame::Draw { .. } | Frame::Reveal { .. } => {
                 let name = capital(&Arcs::seat_name(s, s.turn().seat()));
-                let card = card(s, desk, &say!("beside-which-drawn", name = name), "", &[], true)?;
+                let card = card(s, context, &say!("beside-which-drawn", name = name), "", &[], true)?;
                 Ok(card.map(Named::name).into_iter().collect())
             }
             Frame::Rolling if owners.dice == Owner::Program => {
                 let die = dice::next_die(s).unwrap_or(Die::Assault);
-                let face = desk.chance(&Arcs::chance_name(s), 6)?;
+                let face = context.chance(&Arcs::chance_name(s), 6)?;
                 Ok(vec![die.face_name(face as u8).to_owned()])
             }
-            Frame::Rolling => roll(s, desk),
+            Frame::Rolling => roll(s, context),
             Frame::Refill { spot } => {
                 let all = outcomes::<Arcs>(s);
                 let words = say!("beside-which-court-card", n = spot + 1);
                 let choices = all.iter().map(|outcome| Choice::new(&outcome.label).drawn_in(1)).collect();
-                let at = desk.one(Question::one(say!("beside-court-is-filled"), words, choices))?;
+                let at = context.one(Question::one(say!("beside-court-is-filled"), words, choices))?;
                 Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
             }
             _ => {
                 let all = outcomes::<Arcs>(s);
                 let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
                 let words = say!("beside-which-is", what = Arcs::chance_name(s));
-                let at = desk.one(Question::one("", words, choices))?;
+                let at = context.one(Question::one("", words, choices))?;
                 Ok(all.into_iter().skip(at).take(1).map(|outcome| outcome.name).collect())
             }
         }
@@ -80,24 +80,29 @@ impl Mirrored for Arcs {
         }
     }
 
-    fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
+    fn decide(s: &State, seat: Seat, context: &mut TurnContext<'_>) -> Result<Action, Stop> {
         match s.frame() {
             // Whether a hand is kept is its owner's decision: nobody else knows the cards in it.
             Frame::Mulligan { .. } => Ok(Action::KeepHand),
-            _ => decision::<Arcs>(s, seat, desk),
+            _ => decision::<Arcs>(s, seat, context),
         }
     }
 }
 
 /// The card that a bot draws from the stack: entered by people, or drawn by the program.
-pub fn draw(owners: Owners, s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Option<ActionCard>, Stop> {
+pub fn draw(
+    owners: Owners,
+    s: &State,
+    seat: Seat,
+    context: &mut TurnContext<'_>,
+) -> Result<Option<ActionCard>, Stop> {
     let name = capital(&Arcs::seat_name(s, seat));
     if owners.cards == Owner::Program {
         let all: Vec<ActionCard> = hidden(s).iter().collect();
-        let at = desk.chance(&say!("beside-a-card"), all.len() as u32)?;
+        let at = context.chance(&say!("beside-a-card"), all.len() as u32)?;
         return Ok(all.get(at as usize).copied());
     }
-    card(s, desk, &say!("beside-which-drawn", name = name), "", &[], true)
+    card(s, context, &say!("beside-which-drawn", name = name), "", &[], true)
 }
 
 /// Action cards that are not face up.
@@ -110,7 +115,7 @@ pub fn hidden(s: &State) -> CardSet {
 /// Asks for a card, suit by suit, or for one of the other answers, which mean no card.
 pub fn card(
     s: &State,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
     words: &str,
     because: &str,
     others: &[String],
@@ -123,7 +128,7 @@ pub fn card(
     };
     let mut choices: Vec<Choice> = cards.iter().map(choice).collect();
     choices.extend(others.iter().map(|other| Choice::styled(other, "other")));
-    let at = desk.one(Question::one(because, words, choices))?;
+    let at = context.one(Question::one(because, words, choices))?;
     Ok(cards.get(at).copied())
 }
 
@@ -137,7 +142,7 @@ pub fn suit(card: ActionCard) -> &'static str {
 }
 
 /// Asks for all dice of a kind at once.
-fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+fn roll(s: &State, context: &mut TurnContext<'_>) -> Result<Vec<String>, Stop> {
     let Some(die) = dice::next_die(s) else { return Ok(Vec::new()) };
     let n = s.battle.to_roll[die as usize];
     let faces: Vec<u8> = (0..6).filter(|face| die.like_face(*face) == *face).collect();
@@ -148,7 +153,7 @@ fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
     let (attacker, defender) = (colour(s, s.turn.seat), colour(s, s.battle.defender));
     let attacker = title(attacker);
     let because = say!("beside-attacks", attacker = attacker, defender = defender, system = s.battle.system);
-    let told = desk.series(Question {
+    let told = context.series(Question {
         because,
         words: say!("beside-roll", n = n, die = die),
         answers: Answers::Series { of: faces.iter().map(choice).collect(), least: n, most: n },

@@ -22,7 +22,7 @@ use crate::state::system::System;
 use crate::view::show;
 use crate::{Arcs, State, rules};
 use ::beside::mirror::{self, Mirror};
-use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
+use ::beside::{Bot, Companion, Row, Spot, Stop, TurnContext};
 use maud::{Markup, PreEscaped, html};
 use table::show::{Chosen, Form, Show};
 use table::{Document, Game, Illegal, Pending, Seat};
@@ -142,22 +142,22 @@ impl Companion for ArcsBeside {
         script: &Script,
         bot: usize,
         kept: &mut Kept,
-        desk: &mut Desk<'_>,
+        context: &mut TurnContext<'_>,
     ) -> Result<(), Stop> {
         let Some(seat) = kept.seats.get(bot).copied() else { return Ok(()) };
         match kept.degree {
-            Degree::Tell => return tell::turn(choices, script, seat, kept, desk),
-            Degree::Ask => return ask::turn(choices, script, seat, kept, desk),
+            Degree::Tell => return tell::turn(choices, script, seat, kept, context),
+            Degree::Ask => return ask::turn(choices, script, seat, kept, context),
             Degree::Mirror => {}
         }
         let mind = script.mind().map_err(Stop::Stuck)?;
-        desk.part(say!("beside-since"));
-        people::play(choices.owners, &mut kept.mirror.state, seat, desk)?;
+        context.part(say!("beside-since"));
+        people::play(choices.owners, &mut kept.mirror.state, seat, context)?;
         if Arcs::pending(kept.state()) == Pending::Over {
             return Ok(());
         }
-        desk.part(mirror::capital(&Arcs::seat_name(kept.state(), seat)));
-        mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, desk)
+        context.part(mirror::capital(&Arcs::seat_name(kept.state(), seat)));
+        mirror::turn::<Arcs>(&mut kept.mirror, mind, seat, choices.owners, context)
     }
 
     fn degrees() -> Vec<String> {
@@ -221,7 +221,7 @@ impl Companion for ArcsBeside {
     }
 
     /// A picture of the bot's hand.
-    fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
+    fn bot_board(_: &Choices, kept: &Kept, bot: usize) -> Markup {
         let Some(seat) = kept.seats.get(bot) else { return html! {} };
         let hand = kept.state().player(*seat).virtual_hand();
         html! {

@@ -14,11 +14,16 @@ use crate::state::round::Turn;
 use crate::words::colour;
 use crate::{Arcs, State};
 use ::beside::mirror::{capital, outcome_called};
-use ::beside::{Choice, Desk, Line, Mirrored, Owners, Question, Stop};
+use ::beside::{Choice, Line, Mirrored, Owners, Question, Stop, TurnContext};
 use table::{Game, Pending, Seat};
 
 /// Before the first turn: enters the initial cards on the table.
-pub fn set_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>, pauses: &mut u32) -> Result<(), Stop> {
+pub fn set_up(
+    owners: Owners,
+    s: &mut State,
+    context: &mut TurnContext<'_>,
+    pauses: &mut u32,
+) -> Result<(), Stop> {
     let before = *s;
     loop {
         match Arcs::pending(s) {
@@ -29,20 +34,20 @@ pub fn set_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>, pauses: &mut u
                 return Ok(());
             }
             Pending::Seat(seat) => {
-                touched(s, desk, pauses);
-                decide(s, seat, desk)?;
+                touched(s, context, pauses);
+                decide(s, seat, context)?;
             }
             Pending::Chance { .. } => {
-                touched(s, desk, pauses);
-                came_up(owners, s, desk)?;
+                touched(s, context, pauses);
+                came_up(owners, s, context)?;
             }
         }
     }
 }
 
 /// Asks for an outcome and applies it.
-pub fn came_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
-    for name in Arcs::came_up(owners, s, desk)? {
+pub fn came_up(owners: Owners, s: &mut State, context: &mut TurnContext<'_>) -> Result<(), Stop> {
+    for name in Arcs::came_up(owners, s, context)? {
         let outcome = outcome_called::<Arcs>(s, &name);
         let outcome = outcome.ok_or_else(|| Stop::Stuck(say!("beside-cannot-have-come-up", name = name)))?;
         Arcs::resolve(s, outcome);
@@ -53,9 +58,9 @@ pub fn came_up(owners: Owners, s: &mut State, desk: &mut Desk<'_>) -> Result<(),
 /// Asks whether the chapter ends for a bot without cards, because the program does not know people's hands.
 /// Scores and returned pieces follow from the table as it was last seen. Returns false if the chapter
 /// continues.
-pub fn new_chapter(s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<bool, Stop> {
+pub fn new_chapter(s: &mut State, bot: Seat, context: &mut TurnContext<'_>) -> Result<bool, Stop> {
     let name = capital(&Arcs::seat_name(s, bot));
-    if !desk
+    if !context
         .yes(Question::yes_or_no(say!("beside-no-cards-left", name = &name), say!("beside-new-chapter")))?
     {
         return Ok(false);
@@ -69,7 +74,7 @@ pub fn new_chapter(s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<bool
         player.virtual_hand.cards = 0;
     }
     stack(s, Frame::Lead);
-    aloud_settle(s, desk);
+    settle_and_report(s, context);
     while let Pending::Chance { .. } = Arcs::pending(s) {
         // Deal arbitrary cards as hands.
         Arcs::resolve(s, 0);
@@ -81,10 +86,10 @@ pub fn new_chapter(s: &mut State, bot: Seat, desk: &mut Desk<'_>) -> Result<bool
 }
 
 /// Without cards in any hand, the rules end the chapter by themselves.
-fn aloud_settle(s: &mut State, desk: &mut Desk<'_>) {
+fn settle_and_report(s: &mut State, context: &mut TurnContext<'_>) {
     let mut told = Vec::new();
     rules::settle(&mut Scene::new(s, &mut told));
-    ::beside::mirror::say::<Arcs>(s, &told, desk);
+    ::beside::mirror::say::<Arcs>(s, &told, context);
 }
 
 fn stack(s: &mut State, frame: Frame) {
@@ -101,8 +106,8 @@ fn end_round(s: &mut State) {
 }
 
 /// Asks which card leads the round, and sets up the frame in which the bot leads or follows.
-pub fn ask(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> Result<(), Stop> {
-    let leader = who_leads(s, bot, desk, pauses)?;
+pub fn ask(s: &mut State, bot: Seat, context: &mut TurnContext<'_>, pauses: &mut u32) -> Result<(), Stop> {
+    let leader = who_leads(s, bot, context, pauses)?;
     if leader == Some(bot) {
         end_round(s);
         deal(s, None);
@@ -116,13 +121,13 @@ pub fn ask(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> R
         begin(s, bot, Frame::Follow);
         return Ok(());
     };
-    touched(s, desk, pauses);
+    touched(s, context, pauses);
     let name = capital(&Arcs::seat_name(s, leader));
     end_round(s);
     deal(s, None);
     let others =
         if humans(s).count() == 1 { vec![say!("beside-bot-leads", name = title(s, bot))] } else { vec![] };
-    let led = card(s, desk, &say!("beside-which-led", name = &name), "", &others, false)?;
+    let led = card(s, context, &say!("beside-which-led", name = &name), "", &others, false)?;
     let Some(led) = led else {
         s.round.leader = bot;
         s.round.initiative = bot;
@@ -134,8 +139,8 @@ pub fn ask(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> R
     s.round.initiative = leader;
     begin(s, leader, Frame::Lead);
     Arcs::apply(s, Action::Lead(led));
-    let line = desk.say(Line::new(say!("beside-leads-card", name = name, card = led)));
-    told_on(s, leader, line, false, desk)?;
+    let line = context.say(Line::new(say!("beside-leads-card", name = name, card = led)));
+    told_on(s, leader, line, false, context)?;
     begin(s, bot, Frame::Follow);
     Ok(())
 }
@@ -150,8 +155,13 @@ fn humans(s: &State) -> impl Iterator<Item = Seat> {
 
 /// The leader of this round; `None` if the lead card is already known. With one human and one bot it is asked
 /// together with the card.
-fn who_leads(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) -> Result<Option<Seat>, Stop> {
-    touched(s, desk, pauses);
+fn who_leads(
+    s: &mut State,
+    bot: Seat,
+    context: &mut TurnContext<'_>,
+    pauses: &mut u32,
+) -> Result<Option<Seat>, Stop> {
+    touched(s, context, pauses);
     let known = s.round.lead().filter(|_| s.round.played(bot).is_none());
     let mut seats: Vec<Seat> = s.seats().collect();
     if let ([human], None, 2) = (&humans(s).collect::<Vec<_>>()[..], known, seats.len()) {
@@ -166,7 +176,7 @@ fn who_leads(s: &mut State, bot: Seat, desk: &mut Desk<'_>, pauses: &mut u32) ->
     seats.retain(|seat| *seat == bot || !s.player(*seat).is_virtual());
     let styled = |seat: &Seat| Choice::new(title(s, *seat));
     choices.extend(seats.iter().map(styled));
-    let at = desk.one(Question::one("", say!("beside-who-leads"), choices))?;
+    let at = context.one(Question::one("", say!("beside-who-leads"), choices))?;
     Ok(match known {
         Some(_) if at == 0 => None,
         Some(_) => seats.get(at - 1).copied(),
@@ -240,6 +250,6 @@ pub fn keep_hands(s: &mut State, as_on: &State) {
 }
 
 /// A bot without anything to play passes.
-pub fn pass(s: &State, bot: Seat, desk: &mut Desk<'_>) {
-    desk.say(Line::new(say!("beside-who-passes", name = title(s, bot))));
+pub fn pass(s: &State, bot: Seat, context: &mut TurnContext<'_>) {
+    context.say(Line::new(say!("beside-who-passes", name = title(s, bot))));
 }

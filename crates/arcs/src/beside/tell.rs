@@ -16,7 +16,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Amount, Deed, Playing, Question, Target, Thing, Who};
 use crate::words::{read, title};
 use ::beside::mirror::capital;
-use ::beside::{Choice, Desk, Line as Said, Owner, Question as Asked, Stop, unknown_in_a_row};
+use ::beside::{Choice, Line as Said, Owner, Question as Asked, Stop, TurnContext, unknown_in_a_row};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion, PageId};
 use script::runner::{Halt, Machine};
@@ -31,17 +31,17 @@ pub fn turn(
     script: &Script,
     seat: Seat,
     kept: &mut Kept,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Done<()> {
     kept.turns += 1;
     let memory = kept.mirror.numbers(seat).to_vec();
     let mut table = moment::imagined(kept.state());
-    let mut clerk = Clerk {
+    let mut host = CompanionHost {
         choices,
         script,
         seat,
         s: &mut table,
-        desk,
+        context,
         round: false,
         pauses: 0,
         selected: None,
@@ -50,8 +50,8 @@ pub fn turn(
         owes: false,
         memory,
     };
-    let ran = clerk.play();
-    let memory = std::mem::take(&mut clerk.memory);
+    let ran = host.play();
+    let memory = std::mem::take(&mut host.memory);
     if ran.is_ok() && script.program.keeps() {
         kept.mirror.set_numbers(seat, memory);
     }
@@ -61,13 +61,13 @@ pub fn turn(
     ran
 }
 
-struct Clerk<'a, 'd> {
+struct CompanionHost<'a, 'd> {
     choices: &'a Choices,
     script: &'a Script,
     seat: Seat,
     /// Only the cards of the round and the bot's own hand are known.
     s: &'a mut State,
-    desk: &'a mut Desk<'d>,
+    context: &'a mut TurnContext<'d>,
     /// Whether the leader of the round has been asked.
     round: bool,
     pauses: u32,
@@ -81,15 +81,15 @@ struct Clerk<'a, 'd> {
     memory: Vec<i32>,
 }
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     fn play(&mut self) -> Done<()> {
         let name = self.name();
-        self.desk.part(say!("beside-since"));
+        self.context.part(say!("beside-since"));
         if self.s.player(self.seat).cards() == 0 {
             let why = say!("beside-no-cards-left", name = &name);
-            if !self.desk.yes(Asked::yes_or_no(why, say!("beside-new-chapter")))? {
-                self.desk.part(name);
-                moment::pass(self.s, self.seat, self.desk);
+            if !self.context.yes(Asked::yes_or_no(why, say!("beside-new-chapter")))? {
+                self.context.part(name);
+                moment::pass(self.s, self.seat, self.context);
                 return Ok(());
             }
             self.s.chapter = (self.s.chapter + 1).min(5);
@@ -104,7 +104,7 @@ impl Clerk<'_, '_> {
         let after = self.s.player(self.seat).virtual_hand;
         if (before.cards, before.seize) != (after.cards, after.seize) {
             let words = say!("beside-counters", hand = after.cards, seize = after.seize);
-            self.desk.say(Said::new(words));
+            self.context.say(Said::new(words));
         }
         Ok(())
     }
@@ -133,21 +133,21 @@ impl Clerk<'_, '_> {
 
     /// Begins a step and repeats the corrections made while it waited.
     fn step(&mut self, line: Line) {
-        for (row, by) in self.desk.step(line) {
+        for (row, by) in self.context.step(line) {
             ::beside::mirror::adjust::<crate::Arcs>(self.s, row, by);
         }
         let page = self.script.program.line(line).and_then(|info| {
             self.script.program.pages.get(usize::from(info.page.0)).map(|page| page.title.clone())
         });
-        self.desk.part(page.unwrap_or_default());
+        self.context.part(page.unwrap_or_default());
     }
 
     /// Asks who leads the round, and with which card.
     fn see_round(&mut self) -> Done<()> {
         if !self.round {
             self.round = true;
-            self.desk.part(say!("beside-since"));
-            moment::ask(self.s, self.seat, self.desk, &mut self.pauses)?;
+            self.context.part(say!("beside-since"));
+            moment::ask(self.s, self.seat, self.context, &mut self.pauses)?;
         }
         Ok(())
     }
@@ -265,7 +265,7 @@ impl Clerk<'_, '_> {
     fn holds(&mut self, question: &Question, line: Line, because: &str) -> Done<bool> {
         match self.known(question)? {
             Some(yes) => Ok(yes),
-            None => self.desk.whether(because, self.text(line)),
+            None => self.context.whether(because, self.text(line)),
         }
     }
 
@@ -283,10 +283,10 @@ impl Clerk<'_, '_> {
         }
         self.printed = Some(page);
         let title = program.pages[usize::from(page.0)].title.clone();
-        self.desk.part(&title);
+        self.context.part(&title);
         let mut said = Said::new(say!("beside-go-down", actions = self.s.turn.pips));
         said.more = super::printed::lines(program, page);
-        self.desk.say(said);
+        self.context.say(said);
         true
     }
 
@@ -298,7 +298,7 @@ impl Clerk<'_, '_> {
             let key = ["beside-prefer", "beside-tied", "beside-still-tied"][at.min(2)];
             said.more.push(say!(key, what = self.script.program.text(criterion.line)));
         }
-        self.desk.say(said)
+        self.context.say(said)
     }
 
     /// Picks the only card, the best by the document's preferences, or one by lot.
@@ -312,7 +312,7 @@ impl Clerk<'_, '_> {
     }
 
     fn lot<T: Copy>(&mut self, of: &[T]) -> Done<Option<T>> {
-        let at = if of.len() > 1 { self.desk.chance("lots", of.len() as u32)? } else { 0 };
+        let at = if of.len() > 1 { self.context.chance("lots", of.len() as u32)? } else { 0 };
         Ok(of.get(at as usize).copied())
     }
 
@@ -323,7 +323,8 @@ impl Clerk<'_, '_> {
         }
         let mut choices: Vec<Choice> = ways.iter().map(|way| way.choice()).collect();
         choices.push(Choice::styled(say!("beside-any-by-lot"), "other"));
-        let at = self.desk.one(Asked::one(because, say!("beside-which-way", name = self.name()), choices))?;
+        let at =
+            self.context.one(Asked::one(because, say!("beside-which-way", name = self.name()), choices))?;
         match ways.get(at) {
             Some(way) => Ok(Some(*way)),
             None => self.lot(ways),
@@ -347,8 +348,8 @@ impl Clerk<'_, '_> {
         if let Some(reason) = reason {
             line.more.push(say!("beside-because", line = self.text(reason)));
         }
-        self.desk.part(self.name());
-        self.desk.say(line);
+        self.context.part(self.name());
+        self.context.say(line);
         self.selected = Some(way.suit);
         self.reason = reason;
     }
@@ -357,7 +358,7 @@ impl Clerk<'_, '_> {
         // The stack depends on the open cards.
         self.see_round()?;
         for _ in 0..n {
-            let drawn = super::cards::draw(self.choices.owners, self.s, self.seat, self.desk)?;
+            let drawn = super::cards::draw(self.choices.owners, self.s, self.seat, self.context)?;
             if let Some(card) = drawn {
                 self.s.discards.take(card);
                 for seat in self.s.seats() {
@@ -368,8 +369,8 @@ impl Clerk<'_, '_> {
             }
         }
         let cards: Vec<String> = self.s.turn.aside.iter().map(read).collect();
-        self.desk.part(self.name());
-        self.desk.say(Said::new(say!("beside-draws", name = self.name(), cards = cards.join(", "))));
+        self.context.part(self.name());
+        self.context.say(Said::new(say!("beside-draws", name = self.name(), cards = cards.join(", "))));
         Ok(())
     }
 
@@ -399,11 +400,14 @@ impl Clerk<'_, '_> {
                 say!("beside-prefer", what = self.script.program.text(criterion.line))
             ));
         }
-        let at =
-            self.desk.one(Asked::one(because, say!("beside-which-ambition", name = self.name()), choices))?;
+        let at = self.context.one(Asked::one(
+            because,
+            say!("beside-which-ambition", name = self.name()),
+            choices,
+        ))?;
         let Some((card, ambition)) = pairs.get(at).copied() else { return Ok(Did::Nothing) };
         self.play_way(Way::lead(card), None);
-        self.desk.say(Said::new(say!("beside-declare", ambition = ambition)));
+        self.context.say(Said::new(say!("beside-declare", ambition = ambition)));
         Ok(Did::Selected)
     }
 
@@ -426,7 +430,7 @@ impl Clerk<'_, '_> {
                 if !self.leads()? {
                     return Ok(Did::Nothing);
                 }
-                moment::pass(self.s, self.seat, self.desk);
+                moment::pass(self.s, self.seat, self.context);
                 return Ok(Did::Over);
             }
             Deed::Draw(n) => self.draw(*n)?,
@@ -459,7 +463,7 @@ impl Clerk<'_, '_> {
                 self.s.round.seized = true;
                 self.s.round.initiative = self.seat;
                 self.owes = true;
-                self.desk.say(Said::new(say!("beside-seizes", name = self.name())));
+                self.context.say(Said::new(say!("beside-seizes", name = self.name())));
             }
             Deed::PayForSeizing => {
                 if !std::mem::take(&mut self.owes) || hand.cards == 0 {
@@ -473,14 +477,14 @@ impl Clerk<'_, '_> {
                     return Ok(Did::Nothing);
                 }
                 self.s.turn.aside = CardSet::EMPTY;
-                self.desk.say(Said::new(say!("beside-discards", cards = rest.join(", "))));
+                self.context.say(Said::new(say!("beside-discards", cards = rest.join(", "))));
             }
             Deed::DiscardBonus => {
                 let cards: Vec<ActionCard> = hand.bonus.iter().collect();
                 let Some(card) = self.lot(&cards)? else { return Ok(Did::Nothing) };
                 let left = cards.into_iter().filter(|other| *other != card).collect();
                 self.s.player_mut(self.seat).virtual_hand.bonus = left;
-                self.desk.say(Said::new(say!("beside-discards", cards = read(card))));
+                self.context.say(Said::new(say!("beside-discards", cards = read(card))));
             }
             Deed::SelectAny => return self.select_any(line),
             Deed::Prelude => {
@@ -489,8 +493,8 @@ impl Clerk<'_, '_> {
                     if super::printed::can_be(program, page) {
                         let mut said = Said::new(say!("beside-prelude"));
                         said.more = super::printed::lines(program, page);
-                        self.desk.part(&program.pages[usize::from(page.0)].title);
-                        self.desk.say(said);
+                        self.context.part(&program.pages[usize::from(page.0)].title);
+                        self.context.say(said);
                     } else {
                         self.run(page)?;
                     }
@@ -499,7 +503,7 @@ impl Clerk<'_, '_> {
             Deed::Plan => {
                 let Some(reason) = self.reason else { return Ok(Did::Nothing) };
                 let words = say!("beside-plan", line = self.text(reason));
-                self.desk.say(Said::new(words).with(super::printed::sentence(&self.text(line))));
+                self.context.say(Said::new(words).with(super::printed::sentence(&self.text(line))));
             }
             // Instructions for pieces.
             _ => {
@@ -510,7 +514,7 @@ impl Clerk<'_, '_> {
     }
 }
 
-impl Host<Words> for Clerk<'_, '_> {
+impl Host<Words> for CompanionHost<'_, '_> {
     type Stop = Stop;
 
     fn ask<T: Tracer>(&mut self, question: &Question, line: Line, _: &mut T) -> Done<bool> {
@@ -530,7 +534,7 @@ impl Host<Words> for Clerk<'_, '_> {
             Deed::Surpass => Ok(!self.surpassing()?.is_empty()),
             Deed::Play(playing) => Ok(!self.such(*playing)?.is_empty()),
             Deed::Seize => self.holds(&Question::CanSeize, line, ""),
-            _ => self.desk.whether("", self.text(line)),
+            _ => self.context.whether("", self.text(line)),
         }
     }
 
@@ -582,7 +586,7 @@ impl Host<Words> for Clerk<'_, '_> {
         let yes = match whether {
             Whether::Always => true,
             Whether::Question(question) => self.holds(question, line, &because)?,
-            Whether::Can(_) => self.desk.whether(because, self.text(line))?,
+            Whether::Can(_) => self.context.whether(because, self.text(line))?,
         };
         if !yes {
             return Ok(false);
@@ -607,7 +611,7 @@ impl Host<Words> for Clerk<'_, '_> {
         }
         let (what, most) = super::ways::amount_words(amount);
         let words = say!("beside-how-many", what = what);
-        self.desk.number(Asked::number(self.text(line), words, 0, most, vec![0, 1, 2]))
+        self.context.number(Asked::number(self.text(line), words, 0, most, vec![0, 1, 2]))
     }
 
     fn set_amount<T: Tracer>(&mut self, amount: &Amount, to: i32, _: Line, _: &mut T) -> Done<bool> {
@@ -627,20 +631,20 @@ impl Host<Words> for Clerk<'_, '_> {
 
     fn actions_left(&mut self, line: Line) -> Done<bool> {
         self.step(line);
-        self.desk.yes(Asked::yes_or_no(self.text(line), say!("beside-actions-left")))
+        self.context.yes(Asked::yes_or_no(self.text(line), say!("beside-actions-left")))
     }
 
     fn chance(&mut self, chance: Chance, outcomes: u32, line: Line) -> Done<u32> {
         self.step(line);
-        let Chance::Die { .. } = chance else { return self.desk.chance(&self.text(line), outcomes) };
+        let Chance::Die { .. } = chance else { return self.context.chance(&self.text(line), outcomes) };
         if self.choices.owners.dice == Owner::Program {
-            let rolled = self.desk.chance(&self.text(line), outcomes)?;
-            self.desk.say(Said::new(say!("beside-rolled", n = rolled + 1)));
+            let rolled = self.context.chance(&self.text(line), outcomes)?;
+            self.context.say(Said::new(say!("beside-rolled", n = rolled + 1)));
             return Ok(rolled);
         }
         let faces = (1..=outcomes).map(|n| Choice::new(n.to_string())).collect();
         let words = say!("beside-roll-die", sides = outcomes);
-        Ok(self.desk.one(Asked::one(self.text(line), words, faces))? as u32)
+        Ok(self.context.one(Asked::one(self.text(line), words, faces))? as u32)
     }
 
     fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
@@ -648,7 +652,7 @@ impl Host<Words> for Clerk<'_, '_> {
         if self.is_printed(request.line()) {
             return Ok(Answer::No);
         }
-        unknown_in_a_row(&self.script.program, machine, request, self.desk)
+        unknown_in_a_row(&self.script.program, machine, request, self.context)
     }
 }
 

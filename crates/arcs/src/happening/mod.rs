@@ -413,10 +413,10 @@ pub enum Happening {
 impl table::Happening for Happening {
     type State = State;
 
-    fn seen_by(&self, state: &State, eyes: Option<Seat>) -> Happening {
+    fn seen_by(&self, state: &State, viewer: Option<Seat>) -> Happening {
         match self {
             Happening::Went { what: Thing::Card(Some(_)), count, from, to, by }
-                if !is_seen(state, eyes, *from, *to) =>
+                if !is_seen(state, viewer, *from, *to) =>
             {
                 Happening::Went { what: Thing::Card(None), count: *count, from: *from, to: *to, by: *by }
             }
@@ -556,13 +556,13 @@ impl Thing {
 }
 
 /// Whether a viewer sees which action card moves here.
-fn is_seen(state: &State, eyes: Option<Seat>, from: At, to: At) -> bool {
+fn is_seen(state: &State, viewer: Option<Seat>, from: At, to: At) -> bool {
     let open = |at| match at {
         At::Bonus(_) => true,
-        At::Played { seat, way } => way != Way::Copy || eyes == Some(seat),
-        At::Hand(seat) | At::Seizing(seat) => eyes == Some(seat),
+        At::Played { seat, way } => way != Way::Copy || viewer == Some(seat),
+        At::Hand(seat) | At::Seizing(seat) => viewer == Some(seat),
         // A virtual hand draws openly; cards that others set aside are hidden.
-        At::Aside(seat) => eyes == Some(seat) || state.player(seat).is_virtual(),
+        At::Aside(seat) => viewer == Some(seat) || state.player(seat).is_virtual(),
         _ => false,
     };
     // Cards that return to the stack are shuffled into it, and are not named to anybody.

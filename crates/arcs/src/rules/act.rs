@@ -1,7 +1,7 @@
 //! The seven standard actions and the new actions that replace them, for every kind of payment (rules 8.4,
 //! 9).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{
     Any, Flow, NOT_NOW, ON, Sink, Verdict, battle, build, ensure, movement, new_action, simple, tax,
 };
@@ -76,7 +76,7 @@ pub(crate) fn check(s: &State, source: Source, optional: bool, action: Action) -
     ensure(source.allows(s, action), "no-it-would-leave-nothing-for-the-action")
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, source: Source, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, source: Source, action: Action) {
     s.pop();
     if action == Action::Done {
         s.did(s.turn.seat, Deed::Decline);
@@ -87,7 +87,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, source: Source, action: Action
 }
 
 /// Skips an action that is not possible (any more); returns whether it did.
-pub(crate) fn is_impossible(s: &mut Scene<'_, impl Ears>, source: Source) -> bool {
+pub(crate) fn is_impossible(s: &mut Scene<'_, impl Listener>, source: Source) -> bool {
     let impossible = !can_pay(s, source);
     if impossible {
         s.pop();
@@ -183,7 +183,7 @@ pub(crate) fn check_kinds(s: &State, kinds: Kinds, new: bool, action: Action) ->
 }
 
 /// Takes the action; `copy_or_pivot` if the pip of a Copy or Pivot pays for it.
-pub(crate) fn perform(s: &mut Scene<'_, impl Ears>, action: Action, copy_or_pivot: bool) {
+pub(crate) fn perform(s: &mut Scene<'_, impl Listener>, action: Action, copy_or_pivot: bool) {
     match action {
         Action::Tax { system, place } => tax::tax(s, system, place, copy_or_pivot),
         Action::BuildCity { .. } | Action::BuildStarport { .. } | Action::BuildShip { .. } => {

@@ -3,7 +3,7 @@
 //! Every arrangement of the tokens is legal. The usual one is a single decision: the new token into a slot.
 //! For anything else, a player picks up all tokens and fills the open slots one after the other.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -15,14 +15,14 @@ use crate::state::resource::Resource;
 use table::Seat;
 
 /// Takes a token from the supply, if there is one; the caller starts the arrangement.
-pub(crate) fn gain(s: &mut Scene<'_, impl Ears>, seat: Seat, resource: Resource, by: By) {
+pub(crate) fn gain(s: &mut Scene<'_, impl Listener>, seat: Seat, resource: Resource, by: By) {
     if s.supply(resource) > 0 {
         s.go(Thing::Token(resource), 1, At::Supply, At::Taken(seat), by);
     }
 }
 
 /// After a city is returned: tokens of closed slots have to move (rules 8.5.4).
-pub(crate) fn close_slots(s: &mut Scene<'_, impl Ears>, seat: Seat) {
+pub(crate) fn close_slots(s: &mut Scene<'_, impl Listener>, seat: Seat) {
     let mut moved = false;
     for slot in 0..SLOTS as Slot {
         if !s.player(seat).is_open(slot) {
@@ -53,7 +53,7 @@ fn can_rearrange(player: &Player) -> bool {
 }
 
 /// Continues while there is nothing to decide.
-pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn step(s: &mut Scene<'_, impl Listener>) -> bool {
     let seat = seat_of(s);
     match s.stack.top() {
         Frame::Rearrange { slot, .. } => fill_next(s, seat, slot),
@@ -82,7 +82,7 @@ pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
 }
 
 /// Rearranging: skips closed slots, and ends when the slots or the tokens run out.
-fn fill_next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) -> bool {
+fn fill_next(s: &mut Scene<'_, impl Listener>, seat: Seat, slot: Slot) -> bool {
     let player = s.player(seat);
     if slot as usize >= SLOTS || player.loose.total() == 0 {
         s.drop_taken(seat);
@@ -105,7 +105,7 @@ fn fill_next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) -> bool {
 }
 
 /// Puts a token that was just taken into a slot.
-fn settle(s: &mut Scene<'_, impl Ears>, seat: Seat, token: Resource, slot: Slot) {
+fn settle(s: &mut Scene<'_, impl Listener>, seat: Seat, token: Resource, slot: Slot) {
     s.go(Thing::Token(token), 1, At::Taken(seat), At::Slot { seat, slot }, By::Arrange);
 }
 
@@ -167,7 +167,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = seat_of(s);
     match action {
         Action::Put { token, slot } => {
@@ -191,7 +191,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// Rearranging continues with the slot after this one.
-fn next(s: &mut Scene<'_, impl Ears>, seat: Seat, slot: Slot) {
+fn next(s: &mut Scene<'_, impl Listener>, seat: Seat, slot: Slot) {
     if matches!(s.stack.top(), Frame::Rearrange { .. }) {
         s.replace(Frame::Rearrange { seat, slot: slot + 1 });
     }

@@ -1,6 +1,6 @@
 //! Battle: its place, its defender, and the effects before and after it (rules 10.1; cards dossier 7).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Any, Flow, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::state::State;
@@ -35,7 +35,7 @@ pub(crate) fn check(s: &State, seat: Seat, system: System, defender: Seat) -> Ve
     ensure(s.has_piece(system, defender), "no-the-defender-has-no-piece-there")
 }
 
-pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, system: System, defender: Seat) {
+pub(crate) fn begin(s: &mut Scene<'_, impl Listener>, system: System, defender: Seat) {
     let seat = s.turn.seat;
     s.begin_battle(system, system, defender);
     let all_fresh = s.ships(system, seat).damaged == 0;
@@ -49,7 +49,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, system: System, defender: Seat
 }
 
 /// Begins the effects of cards after a battle, which the attacker orders.
-pub(crate) fn after(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn after(s: &mut Scene<'_, impl Listener>) {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     let damaged = |seat| s.ships(system, seat).damaged > 0;
     let resilient = |seat| s.player(seat).has_leader(Leader::Quartermaster) && damaged(seat);

@@ -1,6 +1,6 @@
 //! Build (rules 9.2), with the places that lore cards add.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::happening::{At, By, Thing};
@@ -111,7 +111,7 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
     ensure(fits, "no-nothing-can-be-built-in-that-place")
 }
 
-pub(crate) fn build(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn build(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match action {
         Action::BuildShip { system, place } => {
@@ -135,7 +135,7 @@ pub(crate) fn build(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 fn place_building(
-    s: &mut Scene<'_, impl Ears>,
+    s: &mut Scene<'_, impl Listener>,
     seat: Seat,
     kind: BuildingKind,
     system: System,
@@ -146,7 +146,7 @@ fn place_building(
 }
 
 /// A ship arrives damaged where a Rival controls, unless Hidden Harbors prevents it.
-pub(crate) fn build_ship(s: &mut Scene<'_, impl Ears>, seat: Seat, system: System, by: By) {
+pub(crate) fn build_ship(s: &mut Scene<'_, impl Listener>, seat: Seat, system: System, by: By) {
     if s.player(seat).ships == 0 {
         return;
     }
@@ -155,7 +155,7 @@ pub(crate) fn build_ship(s: &mut Scene<'_, impl Ears>, seat: Seat, system: Syste
 }
 
 /// Ruthless: one more ship, even if the starport is gone.
-pub(crate) fn ship_again(s: &mut Scene<'_, impl Ears>, system: System) {
+pub(crate) fn ship_again(s: &mut Scene<'_, impl Listener>, system: System) {
     s.pop();
     build_ship(s, s.turn.seat, system, By::Leader(Leader::Overseer));
 }
@@ -174,7 +174,7 @@ pub(crate) fn check_cloud_cost(s: &State, system: System, action: Action) -> Ver
     }
 }
 
-pub(crate) fn pay_for_cloud(s: &mut Scene<'_, impl Ears>, _: System, action: Action) {
+pub(crate) fn pay_for_cloud(s: &mut Scene<'_, impl Listener>, _: System, action: Action) {
     if let Action::Pay(slot) = action {
         s.pop();
         spend(s, slot, By::Lore(Lore::CloudCities));
@@ -182,7 +182,7 @@ pub(crate) fn pay_for_cloud(s: &mut Scene<'_, impl Ears>, _: System, action: Act
 }
 
 /// Spends a token: in the Prelude it is set aside (rules 8.2), afterwards it goes straight back.
-pub(crate) fn spend(s: &mut Scene<'_, impl Ears>, slot: Slot, by: By) {
+pub(crate) fn spend(s: &mut Scene<'_, impl Listener>, slot: Slot, by: By) {
     let to = if s.turn.stage == Stage::Pips { At::Supply } else { At::Spent };
     s.go_from_slot(s.turn.seat, slot, to, by);
 }

@@ -1,7 +1,7 @@
 //! The beginning and the end of a chapter, and the end of the game (rules 3.10, 12).
 
 use super::arrange;
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use crate::action::Action;
 use crate::happening::{At, By, Counter, Deed, Happening, Thing};
 use crate::state::State;
@@ -13,7 +13,7 @@ use table::Seat;
 const HAND: u8 = 6;
 const CHAPTERS: u8 = 5;
 
-pub(crate) fn start(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn start(s: &mut Scene<'_, impl Listener>) {
     if s.chapter > 1 && s.difficulty.strongest_starts {
         strongest_starts(s);
     }
@@ -42,7 +42,7 @@ pub(crate) fn start(s: &mut Scene<'_, impl Ears>) {
 }
 
 /// SUPERCAT R149; among tied ones the first in turn order from the present holder.
-fn strongest_starts(s: &mut Scene<'_, impl Ears>) {
+fn strongest_starts(s: &mut Scene<'_, impl Listener>) {
     let bots = || s.turn_order().filter(|seat| s.player(*seat).is_virtual());
     let Some(most) = bots().map(|seat| s.player(seat).power).max() else { return };
     if let Some(strongest) = bots().find(|seat| s.player(*seat).power == most) {
@@ -50,7 +50,7 @@ fn strongest_starts(s: &mut Scene<'_, impl Ears>) {
     }
 }
 
-pub(crate) fn deal(s: &mut Scene<'_, impl Ears>, seat: Seat, left: u8, outcome: u32) {
+pub(crate) fn deal(s: &mut Scene<'_, impl Listener>, seat: Seat, left: u8, outcome: u32) {
     if let Some(card) = s.discards.bottom().nth(outcome) {
         s.go(Thing::Card(Some(card)), 1, s.bottom(), At::Hand(seat), By::Deal);
     }
@@ -61,7 +61,7 @@ pub(crate) fn deal(s: &mut Scene<'_, impl Ears>, seat: Seat, left: u8, outcome: 
 }
 
 /// Rules 3.10: with two players the one without initiative may replace the hand once.
-pub(crate) fn mulligan(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) {
+pub(crate) fn mulligan(s: &mut Scene<'_, impl Listener>, seat: Seat, action: Action) {
     if action == Action::RedrawHand {
         s.did(seat, Deed::RedrawHand);
         s.replace(Frame::RejectedHand);
@@ -73,14 +73,14 @@ pub(crate) fn mulligan(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action)
     }
 }
 
-pub(crate) fn rejected_hand(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn rejected_hand(s: &mut Scene<'_, impl Listener>) {
     let seat = Seat((s.round.initiative.0 + 1) % s.seats);
     s.pop();
     s.go_cards(s.turn.aside, At::Aside(seat), At::Stack, By::Deal);
 }
 
 /// Rules 12.3: Trophies and Captives are returned if their ambition had a marker.
-pub(crate) fn clean_up(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn clean_up(s: &mut Scene<'_, impl Listener>) {
     s.replace(Frame::NextChapter);
     let scored = s.declared();
     for holder in s.seats() {
@@ -124,7 +124,7 @@ pub(crate) fn goal(s: &State) -> u8 {
 }
 
 /// Rules 12.4 to 12.6.
-pub(crate) fn next(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn next(s: &mut Scene<'_, impl Listener>) {
     for marker in 0..3 {
         if let Some(ambition) = s.markers[marker] {
             let what = Thing::Marker(marker as u8);

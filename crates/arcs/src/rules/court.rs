@@ -1,7 +1,7 @@
 //! Securing, ransacking and refilling the Court (rules 9.6, 10.4, 11), and draws from the action
 //! discard pile.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, ON, Sink, round};
 use crate::action::Action;
 use crate::happening::{At, By, Thing};
@@ -13,12 +13,12 @@ use crate::state::names::Set;
 use crate::state::round::Stage;
 use table::Seat;
 
-pub(crate) fn secure(s: &mut Scene<'_, impl Ears>, spot: Spot) {
+pub(crate) fn secure(s: &mut Scene<'_, impl Listener>, spot: Spot) {
     take_card(s, spot, By::Secure);
 }
 
 /// Takes a card off the row: own agents are returned, Rival agents go to the Captives (ransacked: Trophies).
-fn take_card(s: &mut Scene<'_, impl Ears>, spot: Spot, by: By) {
+fn take_card(s: &mut Scene<'_, impl Listener>, spot: Spot, by: By) {
     let seat = s.turn.seat;
     let Some(card) = s.court.card(spot) else { return };
     let agents = s.court.agents(spot);
@@ -41,7 +41,7 @@ fn take_card(s: &mut Scene<'_, impl Ears>, spot: Spot, by: By) {
 }
 
 /// A card taken from the Court, or drawn as if secured.
-fn receive(s: &mut Scene<'_, impl Ears>, card: CourtCard, from: At, by: By) {
+fn receive(s: &mut Scene<'_, impl Listener>, card: CourtCard, from: At, by: By) {
     let seat = s.turn.seat;
     let to = if card.is_vox() { At::Resolving } else { At::Guild(seat) };
     s.go(Thing::CourtCard(card), 1, from, to, by);
@@ -50,7 +50,7 @@ fn receive(s: &mut Scene<'_, impl Ears>, card: CourtCard, from: At, by: By) {
     }
 }
 
-pub(crate) fn refill(s: &mut Scene<'_, impl Ears>, spot: Spot, outcome: u32) {
+pub(crate) fn refill(s: &mut Scene<'_, impl Listener>, spot: Spot, outcome: u32) {
     s.pop();
     if let Some(card) = s.court.top().nth(outcome) {
         s.go(Thing::CourtCard(card), 1, s.court_top(), At::Court(spot), By::Refill);
@@ -58,7 +58,7 @@ pub(crate) fn refill(s: &mut Scene<'_, impl Ears>, spot: Spot, outcome: u32) {
 }
 
 /// Connected: the top card of the Court deck, as if secured.
-pub(crate) fn connected(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub(crate) fn connected(s: &mut Scene<'_, impl Listener>, outcome: u32) {
     s.pop();
     if let Some(card) = s.court.top().nth(outcome) {
         receive(s, card, s.court_top(), By::Leader(Leader::Noble));
@@ -85,7 +85,7 @@ pub(crate) fn list_ransacks(s: &State, owner: Seat, out: &mut impl Sink) -> Flow
 
 /// Ransacks without a choice if there is at most one card, because a Ransack is compulsory; returns whether
 /// it did.
-pub(crate) fn ransack_is_plain(s: &mut Scene<'_, impl Ears>, owner: Seat) -> bool {
+pub(crate) fn ransack_is_plain(s: &mut Scene<'_, impl Listener>, owner: Seat) -> bool {
     let mut spots = s.court.row().map(|(spot, _)| spot).filter(|spot| can_ransack(s, owner, *spot));
     let (first, second) = (spots.next(), spots.next());
     drop(spots);
@@ -99,7 +99,7 @@ pub(crate) fn ransack_is_plain(s: &mut Scene<'_, impl Ears>, owner: Seat) -> boo
     true
 }
 
-pub(crate) fn ransack(s: &mut Scene<'_, impl Ears>, _: Seat, action: Action) {
+pub(crate) fn ransack(s: &mut Scene<'_, impl Listener>, _: Seat, action: Action) {
     if let Action::Ransack(spot) = action {
         s.pop();
         take_card(s, spot, By::Ransack);
@@ -110,7 +110,7 @@ pub(crate) fn ransack(s: &mut Scene<'_, impl Ears>, _: Seat, action: Action) {
 
 /// Ends a draw if there is nothing (more) to draw, and returns whether it did. Reshuffles an empty stack if
 /// the game has virtual hands.
-pub(crate) fn draw_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn draw_is_over(s: &mut Scene<'_, impl Listener>) -> bool {
     let (left, shown) = match s.stack.top() {
         Frame::Draw { left } => (left, None),
         Frame::Reveal { seat, left } => (left, Some(seat)),
@@ -129,7 +129,7 @@ pub(crate) fn draw_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     false
 }
 
-pub(crate) fn draw_action_card(s: &mut Scene<'_, impl Ears>, left: u8, outcome: u32) {
+pub(crate) fn draw_action_card(s: &mut Scene<'_, impl Listener>, left: u8, outcome: u32) {
     s.replace(Frame::Draw { left: left.saturating_sub(1) });
     if let Some(card) = s.discards.bottom().nth(outcome) {
         round::take_card(s, s.turn.seat, card, s.bottom(), By::Deal);
@@ -137,13 +137,13 @@ pub(crate) fn draw_action_card(s: &mut Scene<'_, impl Ears>, left: u8, outcome: 
 }
 
 /// Shuffles the guild cards of the Court discards back into the deck (Guild Struggle).
-pub(crate) fn shuffle_guilds_in(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn shuffle_guilds_in(s: &mut Scene<'_, impl Listener>) {
     let guilds = s.court.discard.and(CourtCard::GUILDS);
     s.shuffle_into_court(guilds, At::CourtDiscards, By::Guild(CourtCard::GuildStruggle));
 }
 
 /// Song of Freedom shuffles itself back.
-pub(crate) fn shuffle_song_in(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn shuffle_song_in(s: &mut Scene<'_, impl Listener>) {
     let song = CourtCard::SongOfFreedom;
     s.shuffle_into_court(Set::EMPTY.with(song), At::Resolving, By::Guild(song));
 }

@@ -1,6 +1,6 @@
 //! Declaring an ambition (rules 5.3; cards dossier 7, Declare).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, simple};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -19,7 +19,7 @@ pub(crate) fn can_declare(s: &State, seat: Seat) -> bool {
 }
 
 /// Starts a declaration of the seat on turn; Generous pays first.
-pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead: bool) {
+pub(crate) fn begin(s: &mut Scene<'_, impl Listener>, ambition: Ambition, with_lead: bool) {
     s.push(Frame::Declare { ambition, with_lead });
     if s.player(s.turn.seat).has_leader(Leader::Feastbringer) {
         s.push(Frame::Generous);
@@ -27,7 +27,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead:
 }
 
 /// Puts the highest available marker into the box, then applies the effects of cards.
-pub(crate) fn declare(s: &mut Scene<'_, impl Ears>, ambition: Ambition, with_lead: bool) {
+pub(crate) fn declare(s: &mut Scene<'_, impl Listener>, ambition: Ambition, with_lead: bool) {
     s.pop();
     let seat = s.turn.seat;
     let was_declared = s.is_declared(ambition);
@@ -87,7 +87,7 @@ pub(crate) fn list(s: &State, out: &mut impl Sink) -> Flow {
 }
 
 /// Ends Bold if no card or no agent is left; returns whether it did.
-pub(crate) fn bold_is_over(s: &mut Scene<'_, impl Ears>, from: Spot) -> bool {
+pub(crate) fn bold_is_over(s: &mut Scene<'_, impl Listener>, from: Spot) -> bool {
     let over = s.agents_in_supply(s.turn.seat) == 0 || !s.court.row().any(|(spot, _)| spot >= from);
     if over {
         s.pop();
@@ -121,7 +121,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Generous, Action::GiveGuild(card)) => {
@@ -163,7 +163,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-fn swap(s: &mut Scene<'_, impl Ears>, rival: Seat, action: Action) {
+fn swap(s: &mut Scene<'_, impl Listener>, rival: Seat, action: Action) {
     let seat = s.turn.seat;
     let by = By::Guild(CourtCard::Farseers);
     let shown = if s.player(rival).is_virtual() { At::Aside(rival) } else { At::Hand(rival) };
@@ -180,7 +180,7 @@ fn swap(s: &mut Scene<'_, impl Ears>, rival: Seat, action: Action) {
 }
 
 /// A virtual hand shows one more card.
-pub(crate) fn reveal(s: &mut Scene<'_, impl Ears>, seat: Seat, left: u8, outcome: u32) {
+pub(crate) fn reveal(s: &mut Scene<'_, impl Listener>, seat: Seat, left: u8, outcome: u32) {
     s.replace(Frame::Reveal { seat, left: left.saturating_sub(1) });
     if let Some(card) = s.discards.bottom().nth(outcome) {
         s.go(Thing::Card(Some(card)), 1, s.bottom(), At::Aside(seat), By::Guild(CourtCard::Farseers));

@@ -1,6 +1,6 @@
 //! Collecting, rolling and rerolling dice (rules 10.1; cards dossier 7, Battle 3 and 4).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::happening::{Deed, Happening};
@@ -71,7 +71,7 @@ fn pool(s: &State) -> Pool {
 }
 
 /// Ends the battle if Railgun Arrays destroyed the last attacking ship; returns whether it did.
-pub(crate) fn nobody_attacks(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn nobody_attacks(s: &mut Scene<'_, impl Listener>) -> bool {
     let over = s.ships(s.battle.from, s.turn.seat).total() == 0;
     if over {
         s.pop();
@@ -169,7 +169,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Collect, Action::Roll { assault, skirmish, raid }) => {
@@ -215,7 +215,7 @@ pub(crate) fn next_die(s: &State) -> Option<Die> {
     Die::ALL.iter().copied().find(|die| s.battle.to_roll[*die as usize] > 0)
 }
 
-pub(crate) fn all_rolled(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn all_rolled(s: &mut Scene<'_, impl Listener>) -> bool {
     let done = next_die(s).is_none();
     if done {
         s.pop();
@@ -223,13 +223,13 @@ pub(crate) fn all_rolled(s: &mut Scene<'_, impl Ears>) -> bool {
     done
 }
 
-pub(crate) fn rolled(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub(crate) fn rolled(s: &mut Scene<'_, impl Listener>, outcome: u32) {
     if let Some(die) = next_die(s) {
         s.roll(die, die.like_face(outcome as u8 % 6));
     }
 }
 
-pub(crate) fn rerolls_are_over(s: &mut Scene<'_, impl Ears>, effects: Effects) -> bool {
+pub(crate) fn rerolls_are_over(s: &mut Scene<'_, impl Listener>, effects: Effects) -> bool {
     if effects.is_empty() {
         s.pop();
     }

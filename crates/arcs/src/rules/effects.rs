@@ -1,13 +1,13 @@
 //! Simultaneous effects: the player on turn orders them (rules 1).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{leader, lore};
 use crate::action::Action;
 use crate::happening::Deed;
 use crate::state::frame::{Effect, Effects, Frame};
 
 /// Resolves at most one effect, which needs no order; returns whether it did.
-pub(crate) fn order_is_plain(s: &mut Scene<'_, impl Ears>, effects: Effects) -> bool {
+pub(crate) fn order_is_plain(s: &mut Scene<'_, impl Listener>, effects: Effects) -> bool {
     if effects.len() > 1 {
         return false;
     }
@@ -18,7 +18,7 @@ pub(crate) fn order_is_plain(s: &mut Scene<'_, impl Ears>, effects: Effects) -> 
     true
 }
 
-pub(crate) fn order(s: &mut Scene<'_, impl Ears>, effects: Effects, action: Action) {
+pub(crate) fn order(s: &mut Scene<'_, impl Listener>, effects: Effects, action: Action) {
     if let Action::Resolve(effect) = action {
         s.did(s.turn.seat, Deed::Resolve(effect));
         s.replace(Frame::Order { effects: effects.without(effect) });
@@ -26,7 +26,7 @@ pub(crate) fn order(s: &mut Scene<'_, impl Ears>, effects: Effects, action: Acti
     }
 }
 
-fn run(s: &mut Scene<'_, impl Ears>, effect: Effect) {
+fn run(s: &mut Scene<'_, impl Listener>, effect: Effect) {
     let (attacker, defender) = (s.turn.seat, s.battle.defender);
     match effect {
         Effect::Farseers => s.push(Frame::Farseers),

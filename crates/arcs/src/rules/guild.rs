@@ -1,6 +1,6 @@
 //! The Preludes of discarded Guild cards (cards dossier 3).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, raid, round, vox};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -12,7 +12,7 @@ use crate::state::resource::Resource;
 
 /// Starts the effect of a discarded card. A card without any effect was discarded for nothing, which is
 /// legal.
-pub(crate) fn discarded(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
+pub(crate) fn discarded(s: &mut Scene<'_, impl Listener>, card: CourtCard) {
     let seat = s.turn.seat;
     if card.places_three_ships() {
         if s.player(seat).ships > 0 && s.systems().iter().any(|system| s.controls(seat, system)) {
@@ -62,7 +62,7 @@ fn list_fillings(s: &State, resource: Resource, out: &mut impl Sink) -> Flow {
     if s.supply(resource) > 0 { out.add(Action::Gain(resource)) } else { list_thefts(s, resource, out) }
 }
 
-pub(crate) fn fill_is_over(s: &mut Scene<'_, impl Ears>, resource: Resource, left: u8) -> bool {
+pub(crate) fn fill_is_over(s: &mut Scene<'_, impl Listener>, resource: Resource, left: u8) -> bool {
     let over = left == 0 || list_fillings(s, resource, &mut Any).is_continue();
     if over {
         s.pop();
@@ -139,7 +139,7 @@ fn check_theft(s: &State, resource: Resource, owner: table::Seat, slot: Slot) ->
     ensure(s.player(owner).slots[slot as usize] == Some(resource), "no-another-type-lies-there")
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::ThreeShips, Action::PlaceShip(system)) => {

@@ -1,6 +1,6 @@
 //! The effects of the dice: hits on both sides, destroyed cities (rules 10.1, 10.3, 10.4).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, outrage};
 use crate::action::Action;
 use crate::happening::{At, By, Happening, Thing};
@@ -15,7 +15,7 @@ use crate::state::system::System;
 use table::Seat;
 
 /// Applies all symbols: own hits, then hits on the defender, then the consequences.
-pub(crate) fn strike(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn strike(s: &mut Scene<'_, impl Listener>) {
     s.pop();
     let symbols = s.battle.symbols();
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
@@ -43,7 +43,7 @@ pub(crate) fn strike(s: &mut Scene<'_, impl Ears>) {
 }
 
 /// Reports the combined effect of all dice, once the number of hits on the attacker is known.
-fn tell_strike(s: &mut Scene<'_, impl Ears>, own: u8) {
+fn tell_strike(s: &mut Scene<'_, impl Listener>, own: u8) {
     let symbols = s.battle.symbols();
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     s.tell(|| Happening::Struck {
@@ -125,7 +125,7 @@ fn own_ships(s: &State) -> Targets {
 }
 
 /// Assigns hits while there is nothing to choose; hits without a target are lost.
-pub(crate) fn step(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn step(s: &mut Scene<'_, impl Listener>) -> bool {
     let targets = targets(s);
     match targets.count() {
         0 => {
@@ -184,11 +184,11 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     hit(s, action);
 }
 
-fn hit(s: &mut Scene<'_, impl Ears>, action: Action) {
+fn hit(s: &mut Scene<'_, impl Listener>, action: Action) {
     let (attacker, defender, system) = (s.turn.seat, s.battle.defender, s.battle.system);
     match (s.stack.top(), action) {
         (Frame::OwnHits { hits }, Action::HitShip { damaged }) => {
@@ -215,7 +215,14 @@ fn hit(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// A hit on a ship; a destroyed one becomes a Trophy.
-fn hit_ship(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat, damaged: bool, taker: Seat, by: By) {
+fn hit_ship(
+    s: &mut Scene<'_, impl Listener>,
+    system: System,
+    owner: Seat,
+    damaged: bool,
+    taker: Seat,
+    by: By,
+) {
     if damaged {
         s.go(Thing::Ship { owner, damaged }, 1, At::System(system), At::Trophies(taker), by);
     } else {
@@ -223,7 +230,7 @@ fn hit_ship(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat, damaged: 
     }
 }
 
-fn hit_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place) {
+fn hit_building(s: &mut Scene<'_, impl Listener>, system: System, place: Place) {
     let Some(building) = s.building(system, place) else { return };
     if !building.is_damaged() {
         s.damage_building(system, place, By::Hit);
@@ -239,7 +246,7 @@ fn hit_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place) {
 }
 
 /// Rules 10.4, 10.5: all Outrage, then a Ransack for each city, then the raid.
-pub(crate) fn cities(s: &mut Scene<'_, impl Ears>, keys: u8) {
+pub(crate) fn cities(s: &mut Scene<'_, impl Listener>, keys: u8) {
     s.pop();
     let (attacker, defender) = (s.turn.seat, s.battle.defender);
     // Check now whether a ship is left: ships that Vox cards place later do not raid.

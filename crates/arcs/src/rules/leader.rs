@@ -1,7 +1,7 @@
 //! Abilities of leaders that are decisions of their own (cards dossier 5). Abilities that only change a rule
 //! are implemented with that rule.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, Sink, Verdict, ensure, outrage, simple, vox};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -21,7 +21,7 @@ fn cartel_types(s: &State, seat: Seat) -> impl Iterator<Item = Resource> {
     Resource::all().filter(move |r| s.cartel_tokens(seat, *r) > 0)
 }
 
-pub(crate) fn mythic_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn mythic_is_over(s: &mut Scene<'_, impl Listener>) -> bool {
     let seat = s.turn.seat;
     let over = s.player(seat).all_tokens() == 0 && cartel_types(s, seat).next().is_none();
     if over {
@@ -56,7 +56,7 @@ pub(crate) fn check_mythic(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn mythic(s: &mut Scene<'_, impl Ears>, system: System, action: Action) {
+pub(crate) fn mythic(s: &mut Scene<'_, impl Listener>, system: System, action: Action) {
     let seat = s.turn.seat;
     s.pop();
     let by = By::Leader(Leader::Shaper);
@@ -71,7 +71,7 @@ pub(crate) fn mythic(s: &mut Scene<'_, impl Ears>, system: System, action: Actio
 
 // Overseer, Ruthless: hit the building, use it again
 
-pub(crate) fn ruthless(s: &mut Scene<'_, impl Ears>, system: System, place: Place, action: Action) {
+pub(crate) fn ruthless(s: &mut Scene<'_, impl Listener>, system: System, place: Place, action: Action) {
     s.pop();
     let (Action::Ruthless, Some(building)) = (action, s.building(system, place)) else {
         s.did(s.turn.seat, Deed::Decline);
@@ -102,7 +102,7 @@ pub(crate) fn ruthless(s: &mut Scene<'_, impl Ears>, system: System, place: Plac
 
 // Quartermaster, Resilient: as many repairs as starports in controlled systems
 
-pub(crate) fn resilient(s: &mut Scene<'_, impl Ears>, seat: Seat) {
+pub(crate) fn resilient(s: &mut Scene<'_, impl Listener>, seat: Seat) {
     let starports =
         s.all_buildings().filter(|(system, _, b)| b.is_starport() && s.controls(seat, *system)).count();
     s.repair_ships(seat, s.battle.system, starports as u8, By::Leader(Leader::Quartermaster));
@@ -110,7 +110,7 @@ pub(crate) fn resilient(s: &mut Scene<'_, impl Ears>, seat: Seat) {
 
 // Elder, Beloved: an influence for the defender
 
-pub(crate) fn beloved_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn beloved_is_over(s: &mut Scene<'_, impl Listener>) -> bool {
     let over = s.agents_in_supply(s.battle.defender) == 0 || s.court.row().next().is_none();
     if over {
         s.pop();
@@ -118,7 +118,7 @@ pub(crate) fn beloved_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
     over
 }
 
-pub(crate) fn beloved(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn beloved(s: &mut Scene<'_, impl Listener>, action: Action) {
     s.pop();
     if let Action::Influence(spot) = action {
         simple::influence(s, s.battle.defender, spot, By::Leader(Leader::Elder));

@@ -1,7 +1,7 @@
 //! Lore cards that are effects of their own (cards dossier 6). Those that only change a rule are implemented
 //! with that rule; new actions have their own file.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure, movement};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -15,19 +15,19 @@ use crate::state::system::System;
 use table::Seat;
 
 /// Railgun Arrays: the attacker takes a hit if a defending ship is fresh.
-pub(crate) fn railgun(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn railgun(s: &mut Scene<'_, impl Listener>) {
     if s.ships(s.battle.system, s.battle.defender).fresh > 0 {
         s.push(Frame::Railgun);
     }
 }
 
 /// Repair Drones: one attacking ship.
-pub(crate) fn repair_drones(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn repair_drones(s: &mut Scene<'_, impl Listener>) {
     s.repair_ships(s.turn.seat, s.battle.system, 1, By::Lore(Lore::RepairDrones));
 }
 
 /// A lore card discarded in the Prelude clears Outrage and does not come back.
-pub(crate) fn discard(s: &mut Scene<'_, impl Ears>, seat: Seat, card: Lore) {
+pub(crate) fn discard(s: &mut Scene<'_, impl Listener>, seat: Seat, card: Lore) {
     s.go(Thing::Lore(card), 1, At::Before(seat), At::Scrapped, By::Lore(card));
     for resource in card.clears() {
         s.clear_outrage(seat, resource);
@@ -53,7 +53,7 @@ fn list_sources(s: &State, next: u8, out: &mut impl Sink) -> Flow {
     ON
 }
 
-pub(crate) fn sensors_are_over(s: &mut Scene<'_, impl Ears>, next: u8) -> bool {
+pub(crate) fn sensors_are_over(s: &mut Scene<'_, impl Listener>, next: u8) -> bool {
     let over = list_sources(s, next, &mut Any).is_continue();
     if over {
         s.pop();
@@ -77,7 +77,7 @@ pub(crate) fn check_sense(s: &State, next: u8, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn sense(s: &mut Scene<'_, impl Ears>, _: u8, action: Action) {
+pub(crate) fn sense(s: &mut Scene<'_, impl Listener>, _: u8, action: Action) {
     s.pop();
     if let Action::Sense { from, fresh } = action {
         s.push(Frame::Sensors { next: from.index() as u8 + 1 });

@@ -37,7 +37,7 @@ use crate::state::State;
 use crate::state::frame::Frame;
 use crate::state::piece::Ships;
 use crate::state::player::SLOTS;
-use scene::{Ears, Scene};
+use scene::{Listener, Scene};
 use std::ops::ControlFlow;
 use table::{Illegal, Seat};
 
@@ -138,7 +138,7 @@ pub(crate) fn outcomes(s: &State) -> u32 {
 }
 
 /// Applies a chance outcome.
-pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub(crate) fn resolve(s: &mut Scene<'_, impl Listener>, outcome: u32) {
     match s.stack.top() {
         Frame::Deal { seat, left } => chapter::deal(s, seat, left, outcome),
         Frame::DrawOption => virtual_hand::draw(s, outcome),
@@ -154,7 +154,7 @@ pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
 }
 
 /// Applies an action.
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     match s.stack.top() {
         Frame::Draft { .. } | Frame::KeepLore { .. } => setup::apply(s, action),
         Frame::Mulligan { seat } => chapter::mulligan(s, seat, action),
@@ -193,12 +193,12 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// Carries out automatic frames until a seat or chance is pending or the game is over.
-pub(crate) fn settle(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn settle(s: &mut Scene<'_, impl Listener>) {
     while step(s) {}
 }
 
 /// Carries out one automatic frame; false if the top frame waits.
-fn step(s: &mut Scene<'_, impl Ears>) -> bool {
+fn step(s: &mut Scene<'_, impl Listener>) -> bool {
     match s.stack.top() {
         // Nothing is left to draw or to deal.
         Frame::LeaderRow { .. }

@@ -1,6 +1,6 @@
 //! Move and Catapult (rules 9.3), and Sprinter Drives.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, battle, ensure, tax};
 use crate::action::Action;
 use crate::happening::{At, By, Deed};
@@ -58,7 +58,7 @@ fn check_group(s: &State, seat: Seat, group: Ships, action: Action) -> Verdict {
     ensure(total <= u16::from(most_ships(s, seat)), "no-a-rebel-moves-at-most-two-ships")
 }
 
-pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damaged: u8) {
+pub(crate) fn begin(s: &mut Scene<'_, impl Listener>, from: System, to: System, fresh: u8, damaged: u8) {
     let seat = s.turn.seat;
     if s.player(seat).knows(Lore::SprinterDrives) {
         s.turn_mut().moved = [0; 24];
@@ -71,7 +71,7 @@ pub(crate) fn begin(s: &mut Scene<'_, impl Ears>, from: System, to: System, fres
 }
 
 /// One step of a group; a Catapult may continue from a gate that no Rival controlled before.
-fn step(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damaged: u8, catapult: bool) {
+fn step(s: &mut Scene<'_, impl Listener>, from: System, to: System, fresh: u8, damaged: u8, catapult: bool) {
     let seat = s.turn.seat;
     let goes_on = catapult && s.catapult_goes_on(seat, to);
     gate_ports(s, seat, to);
@@ -91,7 +91,7 @@ fn step(s: &mut Scene<'_, impl Ears>, from: System, to: System, fresh: u8, damag
 }
 
 pub(crate) fn shift(
-    s: &mut Scene<'_, impl Ears>,
+    s: &mut Scene<'_, impl Listener>,
     seat: Seat,
     from: System,
     to: System,
@@ -102,7 +102,7 @@ pub(crate) fn shift(
 }
 
 /// Gate Ports: triggered by moving into a gate that a Rival controls and where it has a fresh starport.
-pub(crate) fn gate_ports(s: &mut Scene<'_, impl Ears>, seat: Seat, to: System) {
+pub(crate) fn gate_ports(s: &mut Scene<'_, impl Listener>, seat: Seat, to: System) {
     if !to.is_gate() {
         return;
     }
@@ -135,7 +135,7 @@ pub(crate) fn check_going_on(s: &State, at: System, fresh: u8, damaged: u8, acti
     ensure(leaves_a_battle(s, action, true), "no-the-move-must-leave-a-battle-to")
 }
 
-pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, at: System, all: Ships, action: Action) {
+pub(crate) fn go_on(s: &mut Scene<'_, impl Listener>, at: System, all: Ships, action: Action) {
     s.pop();
     if let Action::Move { from, to, fresh, damaged } = action {
         // Ships stay behind, so the position is a new one.
@@ -172,7 +172,7 @@ impl<K: Sink> Sink for Onward<'_, K> {
 
 // Sprinter Drives
 
-pub(crate) fn sprint_is_over(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn sprint_is_over(s: &mut Scene<'_, impl Listener>) -> bool {
     let over = s.turn.moved.iter().all(|n| *n == 0);
     if over {
         s.pop();
@@ -201,7 +201,7 @@ pub(crate) fn check_sprint(s: &State, action: Action) -> Verdict {
     ensure(leaves_a_battle(s, action, true), "no-the-move-must-leave-a-battle-to")
 }
 
-pub(crate) fn sprint(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn sprint(s: &mut Scene<'_, impl Listener>, action: Action) {
     s.pop();
     if let Action::Move { from, to, fresh, damaged } = action {
         let catapult = s.can_catapult_from(s.turn.seat, from);

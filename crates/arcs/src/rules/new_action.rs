@@ -1,6 +1,6 @@
 //! New actions of Guild and lore cards, taken in place of a standard one (rules 8.4).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, build, ensure, movement, tax, vox};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -258,7 +258,7 @@ pub(crate) fn check(s: &State, seat: Seat, action: Action) -> Verdict {
     ensure(legal, "no-that-action-is-not-possible-there")
 }
 
-pub(crate) fn perform(s: &mut Scene<'_, impl Ears>, action: Action, copy_or_pivot: bool) {
+pub(crate) fn perform(s: &mut Scene<'_, impl Listener>, action: Action, copy_or_pivot: bool) {
     let seat = s.turn.seat;
     match offer(action) {
         Some(Offer::Guild(card)) => s.did(seat, Deed::Use(card)),
@@ -316,7 +316,7 @@ pub(crate) fn perform(s: &mut Scene<'_, impl Ears>, action: Action, copy_or_pivo
 }
 
 /// SUPERCAT R132: a card is exhausted when a virtual hand uses its new action.
-fn exhaust(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) {
+fn exhaust(s: &mut Scene<'_, impl Listener>, seat: Seat, action: Action) {
     if s.player(seat).is_virtual() {
         match offer(action) {
             Some(Offer::Guild(card)) => s.exhaust(seat, Thing::CourtCard(card)),
@@ -326,14 +326,14 @@ fn exhaust(s: &mut Scene<'_, impl Ears>, seat: Seat, action: Action) {
     }
 }
 
-fn gain(s: &mut Scene<'_, impl Ears>, resource: Resource, by: By) {
+fn gain(s: &mut Scene<'_, impl Listener>, resource: Resource, by: By) {
     let seat = s.turn.seat;
     arrange::gain(s, seat, resource, by);
     s.push(Frame::Arrange { seat });
 }
 
 /// Takes and gives at once; both players arrange their tokens, the Rival second.
-fn trade(s: &mut Scene<'_, impl Ears>, seat: Seat, rival: Seat, take: Resource, give: Resource) {
+fn trade(s: &mut Scene<'_, impl Listener>, seat: Seat, rival: Seat, take: Resource, give: Resource) {
     for (from, to, token) in [(rival, seat, take), (seat, rival, give)] {
         if let Some(slot) = s.player(from).slots.iter().position(|slot| *slot == Some(token)) {
             s.go_from_slot(from, slot as u8, At::Taken(to), By::Guild(CourtCard::ElderBroker));
@@ -344,14 +344,14 @@ fn trade(s: &mut Scene<'_, impl Ears>, seat: Seat, rival: Seat, take: Resource, 
 }
 
 /// Returns the building and places an own one in its state (ruling 15.28).
-fn replace(s: &mut Scene<'_, impl Ears>, system: System, place: Place, kind: BuildingKind, by: By) {
+fn replace(s: &mut Scene<'_, impl Listener>, system: System, place: Place, kind: BuildingKind, by: By) {
     let seat = s.turn.seat;
     let Some(old) = s.building(system, place) else { return };
     vox::return_building(s, system, place, by);
     s.place_building(seat, kind, old.is_damaged(), (system, place), by);
 }
 
-fn martyr(s: &mut Scene<'_, impl Ears>, system: System, victim: Option<Seat>, damaged: bool) {
+fn martyr(s: &mut Scene<'_, impl Listener>, system: System, victim: Option<Seat>, damaged: bool) {
     let seat = s.turn.seat;
     let by = By::Lore(Lore::SurvivalOverrides);
     s.go(Thing::Ship { owner: seat, damaged: false }, 1, At::System(system), At::Supply, by);
@@ -364,7 +364,7 @@ fn martyr(s: &mut Scene<'_, impl Ears>, system: System, victim: Option<Seat>, da
 
 /// Skips a colour without ships there, which has nothing to decide; returns whether it did.
 pub(crate) fn guide_is_plain(
-    s: &mut Scene<'_, impl Ears>,
+    s: &mut Scene<'_, impl Listener>,
     from: System,
     to: System,
     seat: Seat,
@@ -443,7 +443,7 @@ pub(crate) fn check_going_on(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn go_on(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn go_on(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Pressgang { .. }, Action::Free { owner, gain }) => {

@@ -1,6 +1,6 @@
 //! Playing an action card: lead or pass, surpass, pivot, copy (rules 7.3, 7.4).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, Sink, Verdict, ensure, round, virtual_hand};
 use crate::action::Action;
 use crate::happening::{At, By, Thing};
@@ -68,7 +68,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     match action {
         Action::Pass => round::pass(s),
         Action::Lead(card) => {
@@ -83,7 +83,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-fn play(s: &mut Scene<'_, impl Ears>, card: ActionCard, way: Way) {
+fn play(s: &mut Scene<'_, impl Listener>, card: ActionCard, way: Way) {
     let seat = s.turn.seat;
     let from = if s.turn.aside.contains(card) {
         At::Aside(seat)

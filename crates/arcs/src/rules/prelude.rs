@@ -1,6 +1,6 @@
 //! The Prelude: resources and cards (rules 8.1 to 8.3).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{
     Flow, NOT_NOW, ON, Sink, Verdict, act, arrange, build, chapter, declare, ensure, guild, outrage,
 };
@@ -237,7 +237,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     // After Lattice Spies and Tycoon's Ambition, declaring and seizing are still possible.
     let opening = matches!(action, Action::DiscardGuild(CourtCard::LatticeSpies) | Action::TycoonDeclare(_));
@@ -292,7 +292,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-fn gain(s: &mut Scene<'_, impl Ears>, resource: Resource, by: By) {
+fn gain(s: &mut Scene<'_, impl Listener>, resource: Resource, by: By) {
     let seat = s.turn.seat;
     arrange::gain(s, seat, resource, by);
     s.push(Frame::Arrange { seat });

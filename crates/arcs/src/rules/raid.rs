@@ -1,6 +1,6 @@
 //! Raiding and other theft (rules 10.5).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -30,7 +30,7 @@ pub(crate) fn list(s: &State, keys: u8, out: &mut impl Sink) -> Flow {
     out.add(Action::Done)
 }
 
-pub(crate) fn is_over(s: &mut Scene<'_, impl Ears>, keys: u8) -> bool {
+pub(crate) fn is_over(s: &mut Scene<'_, impl Listener>, keys: u8) -> bool {
     let over = list_loot(s, keys, &mut Any).is_continue();
     if over {
         s.pop();
@@ -61,7 +61,7 @@ pub(crate) fn check_steal_token(s: &State, thief: Seat, owner: Seat, slot: Slot)
     ensure(s.can_steal_token(thief, owner, slot), "no-token-can-be-stolen-there")
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, keys: u8, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, keys: u8, action: Action) {
     let thief = s.turn.seat;
     s.pop();
     match action {
@@ -80,12 +80,12 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, keys: u8, action: Action) {
 }
 
 /// Steals a token, which is loose until it is arranged.
-pub(crate) fn steal_token(s: &mut Scene<'_, impl Ears>, thief: Seat, owner: Seat, slot: Slot, by: By) {
+pub(crate) fn steal_token(s: &mut Scene<'_, impl Listener>, thief: Seat, owner: Seat, slot: Slot, by: By) {
     s.go_from_slot(owner, slot, At::Taken(thief), by);
 }
 
 /// Steals a Guild card; a stolen Sworn Guardians is buried instead.
-pub(crate) fn steal_guild(s: &mut Scene<'_, impl Ears>, thief: Seat, card: CourtCard, by: By) {
+pub(crate) fn steal_guild(s: &mut Scene<'_, impl Listener>, thief: Seat, card: CourtCard, by: By) {
     let Some(owner) = s.guild_owner(card) else { return };
     let to = if card == CourtCard::SwornGuardians { At::Buried } else { At::Guild(thief) };
     s.go(Thing::CourtCard(card), 1, At::Guild(owner), to, by);

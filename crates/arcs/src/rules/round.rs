@@ -1,6 +1,6 @@
 //! Rounds: the order of turns, passing, the end of a turn and of a round (rules 7).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use crate::action::Action;
 use crate::happening::{At, By, Counter, Ending, Happening, Thing};
 use crate::state::State;
@@ -17,7 +17,7 @@ fn next_with_cards(s: &State, after: Seat) -> Option<Seat> {
     s.seats_from(next).find(|seat| s.player(*seat).cards() > 0)
 }
 
-fn give_initiative(s: &mut Scene<'_, impl Ears>, seat: Seat, by: By) {
+fn give_initiative(s: &mut Scene<'_, impl Listener>, seat: Seat, by: By) {
     s.give_initiative(seat, by);
     s.round_mut().leader = seat;
     s.begin_turn(seat);
@@ -25,7 +25,7 @@ fn give_initiative(s: &mut Scene<'_, impl Ears>, seat: Seat, by: By) {
 
 /// Rules 7.3: a holder with an empty hand must pass, which does not count; with all hands empty the chapter
 /// ends. Returns whether anything happened.
-pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Listener>) -> bool {
     let holder = s.round.initiative;
     // A virtual hand that has drawn, or moved a counter, is about to play its last card.
     let begun = s.turn.counted > 0 || !s.turn.aside.is_empty();
@@ -41,7 +41,7 @@ pub(crate) fn pass_without_cards(s: &mut Scene<'_, impl Ears>) -> bool {
 
 /// Rules 7.3: the holder passes with cards in hand. When all players with cards have passed, hands are
 /// discarded and the chapter ends, with the marker passed on as after every pass.
-pub(crate) fn pass(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn pass(s: &mut Scene<'_, impl Listener>) {
     let holder = s.round.initiative;
     s.round_mut().passes += 1;
     let with_cards = s.seats().filter(|seat| s.player(*seat).cards() > 0).count();
@@ -53,14 +53,14 @@ pub(crate) fn pass(s: &mut Scene<'_, impl Ears>) {
     }
 }
 
-fn end_chapter(s: &mut Scene<'_, impl Ears>, why: Ending) {
+fn end_chapter(s: &mut Scene<'_, impl Listener>, why: Ending) {
     let chapter = s.chapter;
     s.tell(|| Happening::ChapterEnded { chapter, why });
     s.replace(Frame::Score);
 }
 
 /// Takes the marker; rules 7.5: once a round.
-pub(crate) fn seize(s: &mut Scene<'_, impl Ears>, seat: Seat) {
+pub(crate) fn seize(s: &mut Scene<'_, impl Listener>, seat: Seat) {
     s.give_initiative(seat, By::Seize);
     s.round_mut().seized = true;
 }
@@ -70,7 +70,7 @@ pub(crate) fn can_seize(s: &State, seat: Seat) -> bool {
 }
 
 /// Ends the Prelude and returns the tokens spent in it to the supply (rules 8.2).
-pub(crate) fn end_prelude(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn end_prelude(s: &mut Scene<'_, impl Listener>) {
     if s.turn.stage != Stage::Pips {
         s.turn_mut().stage = Stage::Pips;
         s.turn_mut().secured = Set::EMPTY;
@@ -79,7 +79,7 @@ pub(crate) fn end_prelude(s: &mut Scene<'_, impl Ears>) {
 }
 
 /// Rules 7.2.6 and 7.8.
-pub(crate) fn end_turn(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn end_turn(s: &mut Scene<'_, impl Listener>) {
     end_prelude(s);
     s.turn_mut().pips = 0;
     s.forget_what_was_used();
@@ -92,7 +92,7 @@ pub(crate) fn end_turn(s: &mut Scene<'_, impl Ears>) {
     }
 }
 
-pub(crate) fn comeback(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn comeback(s: &mut Scene<'_, impl Listener>, action: Action) {
     if let Action::PlaceShip(gate) = action {
         s.pop();
         s.place_ships(s.turn.seat, gate, 3, By::Comeback);
@@ -100,7 +100,7 @@ pub(crate) fn comeback(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// Clockwise to the next player with a card now (ruling 15.38), until it is the leader's turn again.
-pub(crate) fn next_player(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn next_player(s: &mut Scene<'_, impl Listener>) {
     let mut seat = s.turn.seat;
     loop {
         seat = Seat((seat.0 + 1) % s.seats);
@@ -117,7 +117,7 @@ pub(crate) fn next_player(s: &mut Scene<'_, impl Ears>) {
 }
 
 /// Rules 7.7.
-pub(crate) fn end(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn end(s: &mut Scene<'_, impl Listener>) {
     let leader = s.round.leader;
     let (initiative, by) = match best_surpass(s) {
         _ if s.round.seized => (s.round.initiative, By::Seize),
@@ -160,7 +160,7 @@ pub(crate) fn end(s: &mut Scene<'_, impl Ears>) {
 }
 
 /// Adds a card to a hand; to a virtual one as a bonus card (SUPERCAT R140).
-pub(crate) fn take_card(s: &mut Scene<'_, impl Ears>, seat: Seat, card: ActionCard, from: At, by: By) {
+pub(crate) fn take_card(s: &mut Scene<'_, impl Listener>, seat: Seat, card: ActionCard, from: At, by: By) {
     let is_virtual = s.player(seat).is_virtual();
     let to = if is_virtual { At::Bonus(seat) } else { At::Hand(seat) };
     s.go(Thing::Card(Some(card)), 1, from, to, by);

@@ -22,12 +22,12 @@ use crate::state::system::System;
 use table::{Observer, Seat, Silent};
 
 /// An observer of a game of Arcs.
-pub(crate) trait Ears: Observer<Happening> {}
-impl<O: Observer<Happening>> Ears for O {}
+pub(crate) trait Listener: Observer<Happening> {}
+impl<O: Observer<Happening>> Listener for O {}
 
 pub(crate) struct Scene<'s, O> {
     state: &'s mut State,
-    ears: O,
+    observer: O,
 }
 
 impl<O> std::ops::Deref for Scene<'_, O> {
@@ -43,26 +43,26 @@ impl<'s> Scene<'s, Silent> {
     /// A scene without an observer.
     #[inline(always)]
     pub fn silent(state: &'s mut State) -> Self {
-        Scene { state, ears: Silent }
+        Scene { state, observer: Silent }
     }
 }
 
-impl<'s, O: Ears> Scene<'s, O> {
+impl<'s, O: Listener> Scene<'s, O> {
     #[inline(always)]
-    pub fn new(state: &'s mut State, ears: O) -> Self {
-        Scene { state, ears }
+    pub fn new(state: &'s mut State, observer: O) -> Self {
+        Scene { state, observer }
     }
 
     #[inline(always)]
     pub fn tell(&mut self, happening: impl FnOnce() -> Happening) {
-        self.ears.hear(happening);
+        self.observer.observe(happening);
     }
 
     /// The same about the state as it is now.
     #[inline(always)]
     pub fn tell_of(&mut self, happening: impl FnOnce(&State) -> Happening) {
         let state = &*self.state;
-        self.ears.hear(|| happening(state));
+        self.observer.observe(|| happening(state));
     }
 
     /// Reports a deed that moves nothing by itself.
@@ -573,7 +573,7 @@ impl<'s, O: Ears> Scene<'s, O> {
     pub fn rotate_seats(&mut self, seats: usize, by: usize) {
         self.state.players[..seats].rotate_left(by);
         let state = &*self.state;
-        self.ears.hear(|| Happening::Seated {
+        self.observer.observe(|| Happening::Seated {
             colours: state.seats().map(|seat| state.player(seat).colour()).collect(),
         });
     }

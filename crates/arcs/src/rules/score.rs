@@ -1,7 +1,7 @@
 //! Scoring ambitions (rules 5.4, 5.5), and the effects of cards after it.
 
 use super::outrage;
-use super::scene::{Award, Ears, Scene};
+use super::scene::{Award, Listener, Scene};
 use crate::happening::{By, Count, Counter, Happening, Held, Rank, Thing};
 use crate::state::State;
 use crate::state::ambition::Ambition;
@@ -73,7 +73,7 @@ impl State {
     }
 }
 
-pub(crate) fn score(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn score(s: &mut Scene<'_, impl Listener>) {
     collect(s);
     for ambition in s.declared() {
         let prize = s.prize(ambition);
@@ -131,7 +131,7 @@ fn trophy(piece: Piece, owner: Seat) -> Thing {
 }
 
 /// Collects all action cards at the end of the chapter.
-fn collect(s: &mut Scene<'_, impl Ears>) {
+fn collect(s: &mut Scene<'_, impl Listener>) {
     s.gather_cards();
     for seat in s.seats() {
         s.set_counter(seat, Counter::Hand, 0);
@@ -139,7 +139,7 @@ fn collect(s: &mut Scene<'_, impl Ears>) {
 }
 
 /// Cartels and Lavish only discard, so their order makes no difference.
-fn after_scoring(s: &mut Scene<'_, impl Ears>) {
+fn after_scoring(s: &mut Scene<'_, impl Listener>) {
     for card in [CourtCard::MaterialCartel, CourtCard::FuelCartel] {
         if let (Some(owner), Some(resource)) = (s.guild_owner(card), card.cartel_type()) {
             for rival in s.rivals(owner) {

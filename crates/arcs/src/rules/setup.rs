@@ -1,6 +1,6 @@
 //! Setup (rules 3), leaders and lore, and the advantages that come with setup.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, chapter, ensure, illegal};
 use crate::action::Action;
 use crate::happening::{At, By, Thing};
@@ -189,7 +189,7 @@ pub(crate) fn outcomes(s: &State) -> u32 {
     }
 }
 
-pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub(crate) fn resolve(s: &mut Scene<'_, impl Listener>, outcome: u32) {
     match s.stack.top() {
         Frame::FirstSeat => {
             s.pop();
@@ -255,7 +255,7 @@ pub(crate) fn resolve(s: &mut Scene<'_, impl Ears>, outcome: u32) {
 }
 
 /// Continues with the next of several draws.
-fn again(s: &mut Scene<'_, impl Ears>, left: u8, frame: Frame) {
+fn again(s: &mut Scene<'_, impl Listener>, left: u8, frame: Frame) {
     s.pop();
     if left > 1 {
         s.push(frame);
@@ -263,7 +263,7 @@ fn again(s: &mut Scene<'_, impl Ears>, left: u8, frame: Frame) {
 }
 
 /// Takes a lore card from the box of the game.
-fn lay_out(s: &mut Scene<'_, impl Ears>, lore: Lore, to: At) {
+fn lay_out(s: &mut Scene<'_, impl Listener>, lore: Lore, to: At) {
     s.go(Thing::Lore(lore), 1, At::Box, to, By::Deal);
 }
 
@@ -349,7 +349,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     match (s.stack.top(), action) {
         (Frame::Draft { pick }, _) => {
             let seat = drafter(s, pick);
@@ -390,7 +390,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
 
 // The pieces
 
-pub(crate) fn set_pieces(s: &mut Scene<'_, impl Ears>) {
+pub(crate) fn set_pieces(s: &mut Scene<'_, impl Listener>) {
     s.pop();
     if s.seats == 2 {
         // Rules 13: a token for each planet out of play goes into an ambition box.
@@ -421,7 +421,7 @@ pub(crate) fn set_pieces(s: &mut Scene<'_, impl Ears>) {
     }
 }
 
-fn set_homes(s: &mut Scene<'_, impl Ears>, seat: Seat, home: &Homes, start: Start) {
+fn set_homes(s: &mut Scene<'_, impl Listener>, seat: Seat, home: &Homes, start: Start) {
     let [a, b, c] = start.boxes;
     let systems = [(home.a, a), (home.b, b)].into_iter().chain(home.c.iter().map(|system| (*system, c)));
     for (system, contents) in systems {
@@ -445,7 +445,7 @@ fn set_homes(s: &mut Scene<'_, impl Ears>, seat: Seat, home: &Homes, start: Star
 }
 
 /// Cryptic, Greedy and Learned; Hated and Decentralized have already scrapped their pieces.
-fn leader_setup(s: &mut Scene<'_, impl Ears>, seat: Seat) {
+fn leader_setup(s: &mut Scene<'_, impl Listener>, seat: Seat) {
     let Some(leader) = s.player(seat).leader else { return };
     for resource in leader.outrage_at_setup() {
         s.mark_outrage(seat, resource);

@@ -1,6 +1,6 @@
 //! Repair, Influence and Secure (rules 9.4 to 9.6).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};
 use crate::action::Action;
 use crate::happening::{At, By, Thing};
@@ -37,7 +37,7 @@ pub(crate) fn check_repair(s: &State, seat: Seat, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn repair(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn repair(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match action {
         Action::RepairShip(system) => s.repair_ships(seat, system, 1, By::Repair),
@@ -58,7 +58,7 @@ pub(crate) fn check_influence(s: &State, seat: Seat, spot: Spot) -> Verdict {
     ensure(s.agents_in_supply(seat) > 0, "no-agent-is-in-supply")
 }
 
-pub(crate) fn influence(s: &mut Scene<'_, impl Ears>, seat: Seat, spot: Spot, by: By) {
+pub(crate) fn influence(s: &mut Scene<'_, impl Listener>, seat: Seat, spot: Spot, by: By) {
     if let Some(card) = s.court.card(spot) {
         s.go(Thing::Agent { owner: seat }, 1, At::Supply, At::OnCard { spot, card }, by);
     }

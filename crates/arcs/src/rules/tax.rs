@@ -1,6 +1,6 @@
 //! Tax (rules 9.1).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, ON, Sink, Verdict, arrange, ensure};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -65,7 +65,7 @@ pub(crate) fn check(s: &State, seat: Seat, system: System, place: Place) -> Verd
     ensure(can_tax(s, seat, system, place), "no-it-cannot-be-taxed-by-this-player")
 }
 
-pub(crate) fn tax(s: &mut Scene<'_, impl Ears>, system: System, place: Place, copy_or_pivot: bool) {
+pub(crate) fn tax(s: &mut Scene<'_, impl Listener>, system: System, place: Place, copy_or_pivot: bool) {
     let seat = s.turn.seat;
     let leader = s.player(seat).leader;
     let city = s.building(system, place);
@@ -101,7 +101,7 @@ pub(crate) fn tax(s: &mut Scene<'_, impl Ears>, system: System, place: Place, co
 }
 
 /// One resource of the city's type, and a Captive if it is a Rival's.
-fn take(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat) {
+fn take(s: &mut Scene<'_, impl Listener>, system: System, owner: Seat) {
     let seat = s.turn.seat;
     let types = s.types(system);
     if types.len() > 1 {
@@ -117,13 +117,13 @@ fn take(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat) {
 }
 
 /// Captures an agent from the owner's supply, if one is there.
-pub(crate) fn capture(s: &mut Scene<'_, impl Ears>, seat: Seat, owner: Seat, by: By) {
+pub(crate) fn capture(s: &mut Scene<'_, impl Listener>, seat: Seat, owner: Seat, by: By) {
     if s.agents_in_supply(owner) > 0 {
         s.go(Thing::Agent { owner }, 1, At::Supply, At::Captives(seat), by);
     }
 }
 
-pub(crate) fn choose_type(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn choose_type(s: &mut Scene<'_, impl Listener>, action: Action) {
     if let Action::Gain(resource) = action {
         s.pop();
         arrange::gain(s, s.turn.seat, resource, By::Tax);
@@ -131,7 +131,7 @@ pub(crate) fn choose_type(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// Ruthless: taxes once more, even if the city is gone.
-pub(crate) fn again(s: &mut Scene<'_, impl Ears>, system: System, owner: Seat) {
+pub(crate) fn again(s: &mut Scene<'_, impl Listener>, system: System, owner: Seat) {
     let seat = s.turn.seat;
     s.replace(Frame::Arrange { seat });
     take(s, system, owner);

@@ -1,6 +1,6 @@
 //! A turn: the opening, the Prelude, the pips (rules 7.2).
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, ON, Sink, Verdict, act, declare, ensure, movement, prelude, round, simple, virtual_hand};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -14,7 +14,7 @@ use crate::state::names::Set;
 use crate::state::round::{Kind, Stage};
 
 /// Ends the turn after the last pip, when nothing is left to decide; returns whether it did.
-pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Ears>) -> bool {
+pub(crate) fn ends_by_itself(s: &mut Scene<'_, impl Listener>) -> bool {
     let over = s.turn.stage == Stage::Pips && s.turn.pips == 0;
     if over {
         s.replace(Frame::EndTurn);
@@ -122,7 +122,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match action {
         Action::EndTurn => {
@@ -170,13 +170,13 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// Spends a pip; the first one ends the Prelude.
-fn spend_pip(s: &mut Scene<'_, impl Ears>) {
+fn spend_pip(s: &mut Scene<'_, impl Listener>) {
     round::end_prelude(s);
     s.turn_mut().pips = s.turn.pips.saturating_sub(1);
 }
 
 /// Tactical, Charismatic and Influential: one more action after that of a Copy or Pivot.
-fn grant_extra(s: &mut Scene<'_, impl Ears>, action: Action) {
+fn grant_extra(s: &mut Scene<'_, impl Listener>, action: Action) {
     let source = match (s.player(s.turn.seat).leader, action) {
         (Some(Leader::Warrior), Action::Battle { .. }) => Source::Move,
         (Some(Leader::Feastbringer), Action::Secure(_)) | (Some(Leader::Noble), Action::Influence(_)) => {

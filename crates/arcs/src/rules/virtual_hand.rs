@@ -2,7 +2,7 @@
 //! bot's document decides which of them happen, how often and in which order; this module only knows what is
 //! on the table.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure, play, round};
 use crate::action::Action;
 use crate::happening::{At, By, Counter, Deed, Happening, Thing};
@@ -113,7 +113,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     let hand = s.player(seat).virtual_hand;
     let mut count = |counter: Counter, to: u8| {
@@ -153,14 +153,14 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
     }
 }
 
-pub(crate) fn draw(s: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub(crate) fn draw(s: &mut Scene<'_, impl Listener>, outcome: u32) {
     s.pop();
     if let Some(card) = s.discards.bottom().nth(outcome) {
         s.go(Thing::Card(Some(card)), 1, s.bottom(), At::Aside(s.turn.seat), By::Deal);
     }
 }
 
-pub(crate) fn rolled(s: &mut Scene<'_, impl Ears>, sides: u8, outcome: u32) {
+pub(crate) fn rolled(s: &mut Scene<'_, impl Listener>, sides: u8, outcome: u32) {
     s.pop();
     let (seat, roll) = (s.turn.seat, outcome as u8 + 1);
     s.turn_mut().die = roll;

@@ -1,6 +1,6 @@
 //! The Vox cards (cards dossier 4), and ships placed one to a system.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, court, declare, ensure, outrage, raid, round};
 use crate::action::Action;
 use crate::happening::{At, By, Deed, Thing};
@@ -14,7 +14,7 @@ use crate::state::resource::Resource;
 use crate::state::system::{System, SystemSet};
 
 /// Resolves at once what needs no decision or has none to offer.
-pub(crate) fn step(s: &mut Scene<'_, impl Ears>, card: CourtCard) -> bool {
+pub(crate) fn step(s: &mut Scene<'_, impl Listener>, card: CourtCard) -> bool {
     let seat = s.turn.seat;
     match card {
         CourtCard::CallToAction => {
@@ -31,7 +31,7 @@ pub(crate) fn step(s: &mut Scene<'_, impl Ears>, card: CourtCard) -> bool {
 }
 
 /// Puts the card in its place after its text is resolved.
-fn finish(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
+fn finish(s: &mut Scene<'_, impl Listener>, card: CourtCard) {
     s.pop();
     match card {
         CourtCard::SongOfFreedom => court::shuffle_song_in(s),
@@ -43,7 +43,7 @@ fn finish(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
     }
 }
 
-fn discard(s: &mut Scene<'_, impl Ears>, card: CourtCard) {
+fn discard(s: &mut Scene<'_, impl Listener>, card: CourtCard) {
     s.go(Thing::CourtCard(card), 1, At::Resolving, At::CourtDiscards, By::Guild(card));
 }
 
@@ -77,7 +77,7 @@ fn choices(s: &State, cluster: u8, left: u8, next: u8) -> SystemSet {
     all.iter().enumerate().filter(|(i, _)| (next as usize..=last).contains(i)).map(|(_, p)| p).collect()
 }
 
-pub(crate) fn uprising_is_plain(s: &mut Scene<'_, impl Ears>, cluster: u8, left: u8, next: u8) -> bool {
+pub(crate) fn uprising_is_plain(s: &mut Scene<'_, impl Listener>, cluster: u8, left: u8, next: u8) -> bool {
     let seat = s.turn.seat;
     let all = places(s, cluster);
     if left > 0 && usize::from(next) + usize::from(left) < all.len() as usize {
@@ -98,7 +98,7 @@ fn uprising(cluster: u8) -> By {
 }
 
 /// Starts placing one ship in each of these systems, as far as there are ships.
-pub(crate) fn place_one_each(s: &mut Scene<'_, impl Ears>, cluster: u8) {
+pub(crate) fn place_one_each(s: &mut Scene<'_, impl Listener>, cluster: u8) {
     let n = places(s, cluster).len() as u8;
     let left = n.min(s.player(s.turn.seat).ships);
     s.push(Frame::Uprising { cluster, left, next: 0 });
@@ -155,7 +155,7 @@ pub(crate) fn check(s: &State, action: Action) -> Verdict {
     }
 }
 
-pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
+pub(crate) fn apply(s: &mut Scene<'_, impl Listener>, action: Action) {
     let seat = s.turn.seat;
     match (s.stack.top(), action) {
         (Frame::Uprising { cluster, left, .. }, Action::PlaceShip(system)) => {
@@ -213,7 +213,7 @@ pub(crate) fn apply(s: &mut Scene<'_, impl Ears>, action: Action) {
 }
 
 /// Returns a building to its owner; a city to the board, which may close slots.
-pub(crate) fn return_building(s: &mut Scene<'_, impl Ears>, system: System, place: Place, by: By) {
+pub(crate) fn return_building(s: &mut Scene<'_, impl Listener>, system: System, place: Place, by: By) {
     let Some(building) = s.building(system, place) else { return };
     s.take_building(system, place, At::Supply, by);
     arrange::close_slots(s, building.owner());

@@ -4,14 +4,14 @@
 use super::{Log, Report, Robot, Story, came_up, draw_lots, engine, human_cards, told};
 use arcs::beside::ArcsBeside;
 use arcs::{Arcs, State};
-use beside::{Answers, Companion, Entry, Question, State as Desk, Waits};
+use beside::{Answers, Companion, Entry, Question, State as CompanionState, Waits};
 use table::{Event, Game, Pending};
 
 impl Robot {
     #[allow(clippy::too_many_arguments)]
     pub fn look(
         &mut self,
-        desk: &mut Desk<ArcsBeside>,
+        companion: &mut CompanionState<ArcsBeside>,
         before: &State,
         people: &Log,
         then: State,
@@ -19,7 +19,7 @@ impl Robot {
         lots: u64,
         report: &mut Report,
     ) {
-        self.tap(desk, Entry::Begin(0));
+        self.tap(companion, Entry::Begin(0));
         let mut story = Story {
             played: human_cards(before, people).into(),
             people: told(before, people),
@@ -28,14 +28,14 @@ impl Robot {
             engine: engine(then, turn),
         };
         loop {
-            story.lots |= draw_lots(desk, lots);
-            match desk.waits.clone() {
+            story.lots |= draw_lots(companion, lots);
+            match companion.waits.clone() {
                 Waits::Answer(question) => {
                     self.entries += 1;
                     if story.lots {
-                        self.answer(desk, &question, true, &mut story, lots);
+                        self.answer(companion, &question, true, &mut story, lots);
                     } else {
-                        self.tell(desk, &question, &then, &mut story);
+                        self.tell(companion, &question, &then, &mut story);
                     }
                 }
                 Waits::Done => break,
@@ -50,7 +50,7 @@ impl Robot {
         let ended = self.truth.chapter() != then.chapter() || Arcs::pending(&self.truth) == Pending::Over;
         let after = if ended { without_end(then, turn) } else { Some(self.truth) };
         let wanted = beside::mirror::rows::<Arcs>(&after.unwrap_or(self.truth));
-        let rows = ArcsBeside::rows(desk.choices(), &desk.kept);
+        let rows = ArcsBeside::rows(companion.choices(), &companion.kept);
         for (row, wanted) in rows.iter().zip(&wanted).filter(|(row, _)| row.label != "cards in hand") {
             if after.is_none() && row.place.is_none() {
                 continue;
@@ -63,11 +63,11 @@ impl Robot {
             }
         }
         if !report.differences.is_empty() {
-            let lines: Vec<String> = desk.lines.iter().map(|line| line.text()).collect();
+            let lines: Vec<String> = companion.lines.iter().map(|line| line.text()).collect();
             report.differences.push(lines.join("\n"));
             report.differences.append(&mut story.engine);
         }
-        self.tap(desk, Entry::Done);
+        self.tap(companion, Entry::Done);
         report.people.push(0);
         report.entries.push(self.entries);
         report.bot.push(self.taps);
@@ -75,7 +75,7 @@ impl Robot {
 
     pub fn tell(
         &mut self,
-        desk: &mut Desk<ArcsBeside>,
+        companion: &mut CompanionState<ArcsBeside>,
         question: &Question,
         then: &State,
         story: &mut Story,
@@ -85,63 +85,63 @@ impl Robot {
         };
         match &question.answers {
             Answers::Sheet { .. } => {
-                if self.court(desk, then) {
+                if self.court(companion, then) {
                     self.entries -= 1;
                     return;
                 }
-                self.taps += self.touch(desk, then, false);
-                self.tap(desk, Entry::One(0));
+                self.taps += self.touch(companion, then, false);
+                self.tap(companion, Entry::One(0));
             }
             Answers::One(_) if question.words.starts_with("Has a new chapter") => {
-                let begun = then.chapter() != desk.kept.state().chapter();
-                self.tap(desk, Entry::One(u8::from(!begun)));
+                let begun = then.chapter() != companion.kept.state().chapter();
+                self.tap(companion, Entry::One(u8::from(!begun)));
             }
             Answers::One(choices) if question.words.starts_with("Which card comes to position") => {
                 let spot: u8 =
                     question.words.chars().filter_map(|c| c.to_digit(10)).next().unwrap_or(1) as u8;
                 let card = then.court().card(spot - 1).map(|card| card.to_string()).unwrap_or_default();
                 let at = choose(choices, &card).unwrap_or(0);
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             Answers::One(choices) if question.words.starts_with("Who leads") => {
                 let leader = Arcs::seat_name(then, then.round().leader());
                 let at = choose(choices, &leader).unwrap_or(0);
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             Answers::One(choices) if question.words.starts_with("Which card did") => {
                 let led = then.round().lead().filter(|_| then.round().leader() != self.bot);
                 let at = led.and_then(|card| choose(choices, &card.to_string()));
-                self.tap(desk, Entry::One(at.unwrap_or(choices.len() - 1) as u8));
+                self.tap(companion, Entry::One(at.unwrap_or(choices.len() - 1) as u8));
                 // The declarations and seizures with the card of this round.
                 let told = story.played.iter().rev().find(|(card, _)| *card == led);
                 let told = told.map(|(_, told)| told.clone()).unwrap_or_default();
                 for label in told.iter().filter(|label| !label.starts_with("secured")) {
-                    let at = desk
+                    let at = companion
                         .controls()
                         .position(|(_, control)| control.label == *label && control.value == 0);
                     if let (Some(at), Some(_)) = (at, led) {
-                        self.tap(desk, Entry::Line { control: at as u8, value: 1 });
+                        self.tap(companion, Entry::Line { control: at as u8, value: 1 });
                         self.entries += 1;
                     }
                 }
             }
             // Questions about the setup of the game.
-            _ => self.answer(desk, question, false, story, 0),
+            _ => self.answer(companion, question, false, story, 0),
         }
     }
 
     /// Reports the whereabouts of a Court card that is no longer there. False if all of them are there.
-    fn court(&mut self, desk: &mut Desk<ArcsBeside>, then: &State) -> bool {
+    fn court(&mut self, companion: &mut CompanionState<ArcsBeside>, then: &State) -> bool {
         let humans: Vec<_> = then.seats().filter(|seat| !then.player(*seat).is_virtual()).collect();
-        let rows = ArcsBeside::rows(desk.choices(), &desk.kept);
+        let rows = ArcsBeside::rows(companion.choices(), &companion.kept);
         for spot in 0..4u8 {
-            let Some(card) = desk.kept.state().court().card(spot) else { continue };
+            let Some(card) = companion.kept.state().court().card(spot) else { continue };
             if then.court().card(spot) == Some(card) {
                 continue;
             }
             let by = humans.iter().position(|seat| then.player(*seat).has(card)).unwrap_or(humans.len());
             let id = rows.len() - (4 - usize::from(spot)) * (humans.len() + 1) + by;
-            self.tap(desk, Entry::Row { row: id as u16, by: 1 });
+            self.tap(companion, Entry::Row { row: id as u16, by: 1 });
             return true;
         }
         false

@@ -12,7 +12,8 @@ use arcs::state::card::ActionCard;
 use arcs::state::frame::Frame;
 use arcs::{Arcs, Setup, State};
 use beside::{
-    Answers, Beside, Companion, Entry, Owner, Owners, Question, Setup as Evening, State as Desk, Waits,
+    Answers, Beside, Companion, Entry, Owner, Owners, Question, Setup as Evening, State as CompanionState,
+    Waits,
 };
 use script::source::Source;
 use script::trace::{Trace, Tracer};
@@ -64,7 +65,7 @@ pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report
     let choices = Choices { degree, setup: setup.clone(), owners };
     let files = vec![(format!("{DOCUMENT}.md"), text)];
     let evening = Evening { choices, bots: vec![DOCUMENT.into()], documents: vec![(DOCUMENT.into(), files)] };
-    let mut desk = Companions::begin(&evening).unwrap_or_else(|e| panic!("{e}"));
+    let mut companion = Companions::begin(&evening).unwrap_or_else(|e| panic!("{e}"));
     let truth = Arcs::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
     let mut robot =
         Robot { truth, bot: Seat(0), calls: 0, seed, kept: Log::new(), taps: 0, entries: 0, reasons: None };
@@ -85,9 +86,9 @@ pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report
         robot.taps = 0;
         robot.entries = 0;
         match degree {
-            Degree::Mirror => robot.enter(&mut desk, &before, &people, then, &turn, lots, &mut report),
-            Degree::Tell => robot.list(&mut desk, &before, &people, then, &turn, lots, &mut report),
-            Degree::Ask => robot.look(&mut desk, &before, &people, then, &turn, lots, &mut report),
+            Degree::Mirror => robot.enter(&mut companion, &before, &people, then, &turn, lots, &mut report),
+            Degree::Tell => robot.list(&mut companion, &before, &people, then, &turn, lots, &mut report),
+            Degree::Ask => robot.look(&mut companion, &before, &people, then, &turn, lots, &mut report),
         }
         if !report.differences.is_empty() {
             break;
@@ -185,30 +186,33 @@ impl Robot {
         log
     }
 
-    fn tap(&mut self, desk: &mut Desk<ArcsBeside>, entry: Entry) {
-        Companions::check(desk, entry).unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", desk.waits));
-        Companions::apply(desk, entry);
+    fn tap(&mut self, companion: &mut CompanionState<ArcsBeside>, entry: Entry) {
+        Companions::check(companion, entry)
+            .unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", companion.waits));
+        Companions::apply(companion, entry);
         self.taps += 1;
     }
 
     /// Taps every difference; the number of cards in a hand only after they have been played, and if it is
     /// not correct already. Returns the taps: a place is tapped once, a piece that moves from one place to
     /// another once, and every other piece once.
-    fn touch(&mut self, desk: &mut Desk<ArcsBeside>, truth: &State, hands: bool) -> u32 {
+    fn touch(&mut self, companion: &mut CompanionState<ArcsBeside>, truth: &State, hands: bool) -> u32 {
         let mut places = BTreeSet::new();
         let (mut fewer, mut more) = (Vec::new(), Vec::new());
         // Removals come first: a piece must be in the supply before it can be placed.
         for by in [-1, 1] {
             let wanted = beside::mirror::rows::<Arcs>(truth);
-            for (row, wanted) in ArcsBeside::rows(desk.choices(), &desk.kept).into_iter().zip(wanted) {
+            for (row, wanted) in
+                ArcsBeside::rows(companion.choices(), &companion.kept).into_iter().zip(wanted)
+            {
                 let difference = wanted.value - row.value;
                 if difference.signum() != by || !hands && row.label == "cards in hand" {
                     continue;
                 }
                 places.insert(row.place.map_or(1000 + row.id, u16::from));
                 for _ in 0..difference.abs() {
-                    if Companions::check(desk, Entry::Row { row: row.id, by }).is_ok() {
-                        Companions::apply(desk, Entry::Row { row: row.id, by });
+                    if Companions::check(companion, Entry::Row { row: row.id, by }).is_ok() {
+                        Companions::apply(companion, Entry::Row { row: row.id, by });
                     }
                     if by < 0 { fewer.push(row.label.clone()) } else { more.push(row.label.clone()) }
                 }
@@ -226,7 +230,7 @@ impl Robot {
     #[allow(clippy::too_many_arguments)]
     fn enter(
         &mut self,
-        desk: &mut Desk<ArcsBeside>,
+        companion: &mut CompanionState<ArcsBeside>,
         before: &State,
         people: &Log,
         then: State,
@@ -236,10 +240,10 @@ impl Robot {
     ) {
         // The board at the end of the humans' turns is entered before the bot begins.
         let mut taps = 0;
-        if desk.turns > 0 {
-            taps += self.touch(desk, &last_board(before, people), false);
+        if companion.turns > 0 {
+            taps += self.touch(companion, &last_board(before, people), false);
         }
-        self.tap(desk, Entry::Begin(0));
+        self.tap(companion, Entry::Begin(0));
         let mut story = Story {
             played: human_cards(before, people).into(),
             people: told(before, people),
@@ -250,17 +254,17 @@ impl Robot {
         let mut touched = false;
         loop {
             let begun = self.taps;
-            story.lots |= draw_lots(desk, lots);
-            match desk.waits.clone() {
+            story.lots |= draw_lots(companion, lots);
+            match companion.waits.clone() {
                 Waits::Answer(question) => {
-                    let bots = story.lots && desk.kept.state().turn().seat() == self.bot;
+                    let bots = story.lots && companion.kept.state().turn().seat() == self.bot;
                     if bots && !touched {
                         // Changes by the end of the chapter, or consequences of the answers.
                         touched = true;
-                        taps += self.touch(desk, &then, true);
+                        taps += self.touch(companion, &then, true);
                         continue;
                     }
-                    self.answer(desk, &question, bots, &mut story, lots);
+                    self.answer(companion, &question, bots, &mut story, lots);
                     if !bots {
                         taps += self.taps - begun;
                         self.taps = begun;
@@ -274,7 +278,7 @@ impl Robot {
             }
         }
         let wanted = beside::mirror::rows::<Arcs>(&self.truth);
-        let rows = ArcsBeside::rows(desk.choices(), &desk.kept);
+        let rows = ArcsBeside::rows(companion.choices(), &companion.kept);
         for (row, wanted) in rows.iter().zip(&wanted) {
             if row.value != wanted.value {
                 report.differences.push(format!(
@@ -284,18 +288,18 @@ impl Robot {
             }
         }
         if !report.differences.is_empty() {
-            let lines: Vec<String> = desk.lines.iter().map(|line| line.text()).collect();
+            let lines: Vec<String> = companion.lines.iter().map(|line| line.text()).collect();
             report.differences.push(lines.join("\n"));
             report.differences.append(&mut story.engine);
         }
-        self.tap(desk, Entry::Done);
+        self.tap(companion, Entry::Done);
         report.people.push(taps);
         report.bot.push(self.taps);
     }
 
     fn answer(
         &mut self,
-        desk: &mut Desk<ArcsBeside>,
+        companion: &mut CompanionState<ArcsBeside>,
         question: &Question,
         bots: bool,
         story: &mut Story,
@@ -307,20 +311,21 @@ impl Robot {
                 for _ in 0..*least {
                     let name = story.bot.pop_front().unwrap_or_default();
                     let at = of.iter().position(|choice| fits(&name, &choice.label)).unwrap_or(0);
-                    self.tap(desk, Entry::Tap(at as u8));
+                    self.tap(companion, Entry::Tap(at as u8));
                 }
-                self.tap(desk, Entry::Picked);
+                self.tap(companion, Entry::Picked);
             }
             Answers::One(choices) if question.words.starts_with("Which card did") && !bots => {
                 let (card, told) = story.played.pop_front().unwrap_or((None, Vec::new()));
                 let at = card.and_then(|card| choices.iter().position(|c| fits(&card.to_string(), &c.label)));
-                self.tap(desk, Entry::One(at.unwrap_or(choices.len() - 1) as u8));
-                story.lots |= draw_lots(desk, lots);
+                self.tap(companion, Entry::One(at.unwrap_or(choices.len() - 1) as u8));
+                story.lots |= draw_lots(companion, lots);
                 for label in told {
-                    let at =
-                        desk.controls().position(|(_, control)| control.label == label && control.value == 0);
+                    let at = companion
+                        .controls()
+                        .position(|(_, control)| control.label == label && control.value == 0);
                     if let Some(at) = at {
-                        self.tap(desk, Entry::Line { control: at as u8, value: 1 });
+                        self.tap(companion, Entry::Line { control: at as u8, value: 1 });
                     }
                 }
             }
@@ -335,7 +340,7 @@ impl Robot {
                         story.engine.join("\n")
                     )
                 });
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             Answers::One(choices) => {
                 // The first recorded answer that fits this question.
@@ -346,7 +351,7 @@ impl Robot {
                 if nth < story.people.len() {
                     story.people.remove(nth);
                 }
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             other => panic!("the robot does not know {other:?}"),
         }
@@ -354,10 +359,10 @@ impl Robot {
 }
 
 /// Draws the lots, the only thing that the program draws here; returns whether there were any.
-fn draw_lots(desk: &mut Desk<ArcsBeside>, lots: u64) -> bool {
+fn draw_lots(companion: &mut CompanionState<ArcsBeside>, lots: u64) -> bool {
     let mut drawn = false;
-    while let Waits::Chance { .. } = desk.waits {
-        Companions::resolve(desk, lots as u32);
+    while let Waits::Chance { .. } = companion.waits {
+        Companions::resolve(companion, lots as u32);
         drawn = true;
     }
     drawn

@@ -7,7 +7,7 @@ use arcs::bot::Supercat;
 use arcs::state::ambition::Ambition;
 use arcs::state::card::ActionCard;
 use arcs::{Arcs, State};
-use beside::{Answers, Companion, Entry, Question, State as Desk, Waits};
+use beside::{Answers, Companion, Entry, Question, State as CompanionState, Waits};
 use script::source::Source;
 use script::trace::{self, Outcome};
 use std::collections::BTreeSet;
@@ -28,7 +28,7 @@ impl Robot {
     #[allow(clippy::too_many_arguments)]
     pub fn list(
         &mut self,
-        desk: &mut Desk<ArcsBeside>,
+        companion: &mut CompanionState<ArcsBeside>,
         before: &State,
         people: &Log,
         then: State,
@@ -36,8 +36,8 @@ impl Robot {
         _: u64,
         report: &mut Report,
     ) {
-        self.own_things(desk, &then);
-        self.tap(desk, Entry::Begin(0));
+        self.own_things(companion, &then);
+        self.tap(companion, Entry::Begin(0));
         let mut truth = self.truth_of(turn);
         let mut story = Story {
             played: human_cards(before, people).into(),
@@ -47,14 +47,14 @@ impl Robot {
             engine: engine(then, turn),
         };
         loop {
-            match desk.waits.clone() {
+            match companion.waits.clone() {
                 Waits::Chance { .. } => {
                     truth.lots = true;
-                    Companions::resolve(desk, 0);
+                    Companions::resolve(companion, 0);
                 }
                 Waits::Answer(question) => {
                     self.entries += 1;
-                    self.say(desk, &question, &then, &mut story, &truth);
+                    self.say(companion, &question, &then, &mut story, &truth);
                 }
                 Waits::Done => break,
                 other => {
@@ -64,7 +64,7 @@ impl Robot {
                 }
             }
         }
-        let lines: Vec<String> = desk.lines.iter().map(|line| line.text().to_lowercase()).collect();
+        let lines: Vec<String> = companion.lines.iter().map(|line| line.text().to_lowercase()).collect();
         if let (Some(card), false, false) = (truth.played, truth.lots, truth.copied)
             && !lines.iter().any(|line| {
                 line.contains(&format!("with {card}: ")) || line.contains(&format!("leads {card}: "))
@@ -73,23 +73,23 @@ impl Robot {
             report.differences.push(format!("{card} is not played:\n{}", lines.join("\n")));
             report.differences.append(&mut story.engine);
         }
-        self.tap(desk, Entry::Done);
+        self.tap(companion, Entry::Done);
         report.people.push(0);
         report.entries.push(self.entries);
         report.bot.push(self.taps);
     }
 
     /// Corrects the bot's own counters and cards between its turns.
-    fn own_things(&mut self, desk: &mut Desk<ArcsBeside>, then: &State) {
+    fn own_things(&mut self, companion: &mut CompanionState<ArcsBeside>, then: &State) {
         let wanted = beside::mirror::rows::<Arcs>(then);
-        for row in ArcsBeside::rows(desk.choices(), &desk.kept) {
+        for row in ArcsBeside::rows(companion.choices(), &companion.kept) {
             // A new hand is asked for.
             if row.label == "hand counter" && row.value == 0 {
                 continue;
             }
             let difference = wanted[usize::from(row.id)].value - row.value;
             for _ in 0..difference.abs() {
-                self.tap(desk, Entry::Row { row: row.id, by: difference.signum() });
+                self.tap(companion, Entry::Row { row: row.id, by: difference.signum() });
                 self.entries += 1;
             }
         }
@@ -132,7 +132,7 @@ impl Robot {
 
     fn say(
         &mut self,
-        desk: &mut Desk<ArcsBeside>,
+        companion: &mut CompanionState<ArcsBeside>,
         question: &Question,
         then: &State,
         story: &mut Story,
@@ -146,7 +146,7 @@ impl Robot {
         match &question.answers {
             Answers::One(choices) if choices.last().is_some_and(|choice| choice.class == "in-order") => {
                 let at = choices.iter().position(|choice| so(&choice.label)).unwrap_or(last(choices));
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             Answers::One(choices)
                 if question.words.starts_with("Which card does") && question.words.ends_with("play?") =>
@@ -161,29 +161,29 @@ impl Robot {
                     }
                 };
                 let at = choices.iter().position(|choice| fits(&choice.label)).unwrap_or(last(choices));
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             Answers::One(choices) if question.words.starts_with("Which ambition") => {
                 let with = truth.declared.zip(truth.played).map(|(a, card)| format!("{a}, with {card}"));
                 let fits = |label: &str| Some(label.to_lowercase()) == with;
                 let at = choices.iter().position(|choice| fits(&choice.label)).unwrap_or(last(choices));
-                self.tap(desk, Entry::One(at as u8));
+                self.tap(companion, Entry::One(at as u8));
             }
             Answers::One(_)
                 if question.words.starts_with("Has a new")
                     || question.words.starts_with("Which card did") =>
             {
-                self.tell(desk, question, then, story);
+                self.tell(companion, question, then, story);
             }
             Answers::One(choices)
                 if question.words.starts_with("Which card does") || question.words.starts_with("Roll") =>
             {
                 let name = story.bot.pop_front().unwrap_or_default();
                 let at = choices.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name));
-                self.tap(desk, Entry::One(at.unwrap_or(0) as u8));
+                self.tap(companion, Entry::One(at.unwrap_or(0) as u8));
             }
-            Answers::One(_) => self.tap(desk, Entry::One(u8::from(!so(&question.words)))),
-            Answers::Number { .. } => self.tap(desk, Entry::Number(0)),
+            Answers::One(_) => self.tap(companion, Entry::One(u8::from(!so(&question.words)))),
+            Answers::Number { .. } => self.tap(companion, Entry::Number(0)),
             other => panic!("the robot does not know {other:?}"),
         }
     }

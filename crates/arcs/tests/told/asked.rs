@@ -12,7 +12,7 @@ use table::{Game, Pending};
 /// Whether something is given away for nothing in return, judged by happenings only.
 fn only_gives_away(state: &State, action: Action) -> bool {
     let (mut after, mut told) = (*state, Vec::new());
-    Arcs::apply_aloud(&mut after, action, &mut told);
+    Arcs::apply_reporting(&mut after, action, &mut told);
     let gives_away = |happening: &Happening| {
         matches!(
             happening,

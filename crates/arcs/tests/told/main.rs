@@ -19,15 +19,15 @@ use table::{Event, Game, Generator, Happening as _, Header, Mind, Pending, Seat,
 
 /// Follows a whole game, event by event.
 fn assert_told(table: &Table<Arcs>, what: &str) {
-    let mut heard = Board::of(&table.beginning());
+    let mut observed = Board::of(&table.beginning());
     for (at, told) in table.happenings(0, usize::MAX).iter().enumerate() {
-        let before = heard.clone();
-        told.iter().for_each(|happening| heard.hear(happening));
+        let before = observed.clone();
+        told.iter().for_each(|happening| observed.observe(happening));
         let state = table.state_at(at + 1);
-        heard.assert_is(&Board::of(&state), || {
+        observed.assert_is(&Board::of(&state), || {
             format!("{what}: event {at}, {:?}, told as {told:#?}", table.log()[at])
         });
-        let changed = heard != before;
+        let changed = observed != before;
         let decided = matches!(table.log()[at], Event::Act { .. } | Event::Chance { .. });
         // An action that only leads to a roll or a draw is described with the outcome.
         let leads_to_chance = matches!(Arcs::pending(&state), Pending::Chance { .. });
@@ -143,8 +143,8 @@ fn telling_changes_nothing() {
         let mut told = Vec::new();
         for event in log {
             match event {
-                Event::Act { action, .. } => Arcs::apply_aloud(&mut state, action, &mut told),
-                Event::Chance { outcome } => Arcs::resolve_aloud(&mut state, outcome, &mut told),
+                Event::Act { action, .. } => Arcs::apply_reporting(&mut state, action, &mut told),
+                Event::Chance { outcome } => Arcs::resolve_reporting(&mut state, outcome, &mut told),
                 _ => {}
             }
         }
@@ -190,17 +190,17 @@ fn nobody_hears_of_cards_that_they_may_not_see() {
     let state = table.state();
     let cards: Vec<String> = state.player(Seat(0)).hand().iter().map(Named::name).collect();
     assert_eq!(cards.len(), 6);
-    let heard = |eyes: Option<Seat>| -> String {
+    let observed = |viewer: Option<Seat>| -> String {
         let told = table.happenings(0, usize::MAX);
-        let seen = told.iter().flatten().map(|happening| happening.seen_by(state, eyes));
+        let seen = told.iter().flatten().map(|happening| happening.seen_by(state, viewer));
         seen.map(|seen| format!("{} {}\n", seen.say(state), serde_json::to_string(&seen).unwrap())).collect()
     };
     for card in &cards {
-        assert!(heard(Some(Seat(0))).contains(card));
-        assert!(!heard(Some(Seat(1))).contains(card), "{card}");
-        assert!(!heard(None).contains(card), "{card}");
+        assert!(observed(Some(Seat(0))).contains(card));
+        assert!(!observed(Some(Seat(1))).contains(card), "{card}");
+        assert!(!observed(None).contains(card), "{card}");
     }
-    assert!(heard(None).contains("red draws a card"));
+    assert!(observed(None).contains("red draws a card"));
 }
 
 #[test]

@@ -81,7 +81,7 @@ impl Board {
     }
 
     /// Updates the model from a happening.
-    pub fn hear(&mut self, happening: &Happening) {
+    pub fn observe(&mut self, happening: &Happening) {
         match happening {
             H::Went { what, count, from, to, .. } => {
                 self.add(*what, *from, -i32::from(*count));

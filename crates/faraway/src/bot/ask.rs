@@ -1,6 +1,6 @@
 //! Evaluates questions and numbers for the acting creature.
 
-use super::eyes::Eyes;
+use super::sight::Sight;
 use crate::state::Target;
 use crate::vocabulary::{Amount, Ban, Question};
 
@@ -12,7 +12,7 @@ pub struct SoFar {
     pub consumed: bool,
 }
 
-impl Eyes<'_> {
+impl Sight<'_> {
     pub fn holds(&self, question: &Question, so_far: SoFar) -> bool {
         match question {
             Question::Compare(a, comparison, b) => comparison.holds(self.amount(a), self.amount(b)),

@@ -1,7 +1,7 @@
 //! A creature's turn by its AI card: the host on which the script runner executes the card.
 
 use super::ask::SoFar;
-use super::eyes::{Eyes, Found};
+use super::sight::{Found, Sight};
 use super::way::{Scout, Still};
 use crate::action::Action;
 use crate::game::FarAway;
@@ -68,9 +68,9 @@ impl Body<'_, '_> {
     }
 
     /// Runs `at` with the creature's view of the table.
-    fn look<A>(&mut self, creature: &Creature, at: impl FnOnce(&Eyes<'_>) -> A) -> A {
+    fn look<A>(&mut self, creature: &Creature, at: impl FnOnce(&Sight<'_>) -> A) -> A {
         let Body { turn, scout, .. } = self;
-        at(&scout.eyes(turn.state(), creature))
+        at(&scout.sight(turn.state(), creature))
     }
 
     /// Moves as the card says, up to its number of hexes.
@@ -166,7 +166,7 @@ impl Body<'_, '_> {
             Deed::Leave(thing) => {
                 let Some(creature) = self.creature() else { return Ok(Did::Nothing) };
                 let here = thing.clone().here();
-                if self.look(&creature, |eyes| eyes.find(&here).is_empty()) {
+                if self.look(&creature, |sight| sight.find(&here).is_empty()) {
                     return Ok(Did::Nothing);
                 }
                 return self.moves(&Command::new(Direction::From, here), trace);
@@ -210,19 +210,20 @@ impl Body<'_, '_> {
     /// The cubes in the hex that it eats and that the line and the card's bans allow.
     fn edible(&mut self, creature: &Creature, what: Option<&Thing>) -> Vec<CubeKind> {
         let so_far = self.so_far;
-        self.look(creature, |eyes| {
-            let mut cubes: Vec<CubeKind> = actions::edible(eyes.state, creature).collect();
+        self.look(creature, |sight| {
+            let mut cubes: Vec<CubeKind> = actions::edible(sight.state, creature).collect();
             let mut keep = |thing: &Thing, wanted: bool| {
-                let here: Vec<Found> = eyes.find(thing).into_iter().filter(|f| f.at == creature.at).collect();
+                let here: Vec<Found> =
+                    sight.find(thing).into_iter().filter(|f| f.at == creature.at).collect();
                 cubes.retain(|kind| here.iter().any(|found| found.cube == Some(*kind)) == wanted);
             };
             if let Some(what) = what {
                 keep(what, true);
             }
             let mut none = false;
-            for ban in &eyes.law.bans {
+            for ban in &sight.law.bans {
                 match &ban.act {
-                    Banned::Consume(thing) if eyes.is_in_force(ban, so_far) => match thing {
+                    Banned::Consume(thing) if sight.is_in_force(ban, so_far) => match thing {
                         Some(thing) => keep(thing, false),
                         None => none = true,
                     },
@@ -257,7 +258,7 @@ impl Body<'_, '_> {
             }
             let Body { turn, scout, .. } = self;
             let state = turn.state();
-            let eyes = scout.eyes(state, &creature);
+            let sight = scout.sight(state, &creature);
             let mut choice = Choice::among(
                 &mut cubes,
                 trace,
@@ -266,7 +267,7 @@ impl Body<'_, '_> {
             );
             for preference in prefer {
                 let Some(Criterion::Prefer(thing)) = &preference.meaning else { continue };
-                let found = eyes.find(thing);
+                let found = sight.find(thing);
                 choice.prefer(
                     Some(preference.line),
                     || thing.spoken(),
@@ -288,23 +289,23 @@ impl Body<'_, '_> {
     /// The targets that it could fight or scare and that the line and the card's bans allow.
     fn targets(&mut self, creature: &Creature, verb: Verb, strike: &Strike) -> Vec<Target> {
         let so_far = self.so_far;
-        self.look(creature, |eyes| {
+        self.look(creature, |sight| {
             let mut found = Vec::new();
             match verb {
-                Verb::Fight => actions::fight_targets(eyes.state, creature, &mut found),
-                Verb::Scare => actions::scare_targets(eyes.state, creature, &mut found),
+                Verb::Fight => actions::fight_targets(sight.state, creature, &mut found),
+                Verb::Scare => actions::scare_targets(sight.state, creature, &mut found),
             }
             let pieces = |thing: &Thing| -> Vec<Option<Target>> {
                 // Evaluate superlatives among the pieces in this hex only.
                 let here = thing.clone().here();
-                eyes.find(&here).into_iter().map(|f| f.piece).collect()
+                sight.find(&here).into_iter().map(|f| f.piece).collect()
             };
             if let Some(whom) = &strike.whom {
                 let wanted = pieces(whom);
                 found.retain(|target| wanted.contains(&Some(*target)));
             }
-            let banned = eyes.law.bans.iter().filter_map(|ban| match &ban.act {
-                Banned::Strike(of, whom) if *of == verb && eyes.is_in_force(ban, so_far) => Some(whom),
+            let banned = sight.law.bans.iter().filter_map(|ban| match &ban.act {
+                Banned::Strike(of, whom) if *of == verb && sight.is_in_force(ban, so_far) => Some(whom),
                 Banned::Strike(..)
                 | Banned::Consume(_)
                 | Banned::Special
@@ -379,7 +380,7 @@ impl Body<'_, '_> {
         }
         let Body { turn, scout, .. } = self;
         let state = turn.state();
-        let eyes = scout.eyes(state, creature);
+        let sight = scout.sight(state, creature);
         let mut choice = Choice::among(found, trace, || say!(what), |target| words::target(state, *target));
         let listed = prefer.iter().filter_map(|preference| match &preference.meaning {
             Some(Criterion::Prefer(thing)) => Some((Some(preference.line), thing)),
@@ -387,7 +388,7 @@ impl Body<'_, '_> {
         });
         for (line, thing) in first.map(|thing| (None, thing)).into_iter().chain(listed) {
             let wanted: Vec<Option<Target>> =
-                eyes.find(&thing.clone().here()).into_iter().map(|f| f.piece).collect();
+                sight.find(&thing.clone().here()).into_iter().map(|f| f.piece).collect();
             choice.prefer(line, || thing.spoken(), |target| wanted.contains(&Some(*target)));
         }
         choice.take(|n| self.turn.lot(n))
@@ -432,9 +433,9 @@ impl Body<'_, '_> {
         let Some(creature) = self.creature() else { return Ok(false) };
         let refused = !matches!(self.doing(), Some(Doing::Act { special_refused: false }));
         let so_far = self.so_far;
-        let banned = self.look(&creature, |eyes| {
-            let mut bans = eyes.law.bans.iter().filter(|ban| ban.act == Banned::Special);
-            bans.any(|ban| eyes.is_in_force(ban, so_far))
+        let banned = self.look(&creature, |sight| {
+            let mut bans = sight.law.bans.iter().filter(|ban| ban.act == Banned::Special);
+            bans.any(|ban| sight.is_in_force(ban, so_far))
         });
         if refused || banned || !self.special_has_effect(&creature) {
             trace.note(|| Note::Fact { text: say!("why-no-special") });
@@ -590,12 +591,12 @@ impl Host<Words> for Body<'_, '_> {
     fn ask<T: Tracer>(&mut self, question: &Question, _: Line, _: &mut T) -> Result<bool, Interrupt> {
         let Some(creature) = self.creature() else { return Ok(false) };
         let so_far = self.so_far;
-        Ok(self.look(&creature, |eyes| eyes.holds(question, so_far)))
+        Ok(self.look(&creature, |sight| sight.holds(question, so_far)))
     }
 
     fn amount<T: Tracer>(&mut self, amount: &Amount, _: Line, _: &mut T) -> Result<i32, Interrupt> {
         let Some(creature) = self.creature() else { return Ok(0) };
-        Ok(self.look(&creature, |eyes| eyes.amount(amount)))
+        Ok(self.look(&creature, |sight| sight.amount(amount)))
     }
 
     // Cards have no targets or groups and change no numbers of the game: the vocabulary rejects them.

@@ -2,8 +2,8 @@
 
 mod ask;
 mod examples;
-mod eyes;
 mod host;
+mod sight;
 mod way;
 
 pub use examples::FarAwayPlayer;

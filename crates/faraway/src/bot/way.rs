@@ -1,7 +1,7 @@
 //! Finds where a Move leads: one hex closer or farther, or nowhere.
 
 use super::ask::SoFar;
-use super::eyes::Eyes;
+use super::sight::Sight;
 use crate::rules::actions;
 use crate::rules::distance::{Distances, FAR};
 use crate::state::options::{Equidistant, Goals, LastTie, Threats, TieBreak};
@@ -57,9 +57,9 @@ impl Scout {
     }
 
     /// The creature's view of the table.
-    pub fn eyes<'e>(&'e mut self, state: &'e State, creature: &'e Creature) -> Eyes<'e> {
+    pub fn sight<'e>(&'e mut self, state: &'e State, creature: &'e Creature) -> Sight<'e> {
         self.here.from(state, creature.at);
-        Eyes { state, creature, law: &self.law, here: &self.here, is_free: false }
+        Sight { state, creature, law: &self.law, here: &self.here, is_free: false }
     }
 
     /// Finds the object.
@@ -69,8 +69,8 @@ impl Scout {
             return Err(Still::Attached);
         }
         self.here.from(state, creature.at);
-        let eyes = Eyes { state, creature, law: &self.law, here: &self.here, is_free: false };
-        eyes.hexes(&command.object, &mut self.objects);
+        let sight = Sight { state, creature, law: &self.law, here: &self.here, is_free: false };
+        sight.hexes(&command.object, &mut self.objects);
         if self.objects.is_empty() { Err(Still::NoObject) } else { Ok(()) }
     }
 
@@ -110,10 +110,10 @@ impl Scout {
     /// Removes the hexes that the card forbids to enter, or for which it would leave something that it must
     /// not leave.
     fn obey(&mut self, state: &State, creature: &Creature) {
-        let eyes = Eyes { state, creature, law: &self.law, here: &self.here, is_free: false };
-        for ban in self.law.bans.iter().filter(|ban| eyes.is_in_force(ban, self.so_far)) {
+        let sight = Sight { state, creature, law: &self.law, here: &self.here, is_free: false };
+        for ban in self.law.bans.iter().filter(|ban| sight.is_in_force(ban, self.so_far)) {
             let hexes =
-                |thing: &Thing| -> Vec<Hex> { eyes.find(thing).iter().map(|found| found.at).collect() };
+                |thing: &Thing| -> Vec<Hex> { sight.find(thing).iter().map(|found| found.at).collect() };
             match &ban.act {
                 Banned::Enter(thing) => {
                     let closed = hexes(thing);
@@ -182,10 +182,10 @@ impl Scout {
         }
         // The nearest of all that the rules name, or of one after the other.
         let one_by_one = state.options().tie_break == TieBreak::ExplorersFirst;
-        let eyes = Eyes { state, creature, law, here, is_free: false };
+        let sight = Sight { state, creature, law, here, is_free: false };
         let steps = if one_by_one { 1 } else { law.equal.len().max(1) };
         for things in law.equal.chunks(steps) {
-            let found = things.iter().flat_map(|thing| eyes.find(thing));
+            let found = things.iter().flat_map(|thing| sight.find(thing));
             objects.clear();
             objects.extend(found.map(|found| found.at));
             there.to(state, objects);

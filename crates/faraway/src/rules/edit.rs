@@ -1,6 +1,6 @@
 //! The players' edits: the layout, and their explorers' actions.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{actions, effects, no, order};
 use crate::action::{Edit, New, Thing};
 use crate::happening::How;
@@ -248,7 +248,7 @@ fn free_id(used: impl Iterator<Item = u8> + Clone) -> u8 {
 }
 
 /// Applies an edit that was checked.
-pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
+pub fn apply(state: &mut Scene<'_, impl Listener>, edit: Edit) {
     match (edit, state.looked_at) {
         (Edit::Introduce(species), _) => {
             order::introduce(state, species);
@@ -261,7 +261,7 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, edit: Edit) {
     order::advance(state);
 }
 
-fn apply_here(state: &mut Scene<'_, impl Ears>, at: Hex, edit: Edit) {
+fn apply_here(state: &mut Scene<'_, impl Listener>, at: Hex, edit: Edit) {
     match edit {
         Edit::Introduce(_) | Edit::Dismiss(_) => {}
         Edit::Reveal(terrain) => {
@@ -292,7 +292,7 @@ fn apply_here(state: &mut Scene<'_, impl Ears>, at: Hex, edit: Edit) {
     }
 }
 
-fn put(state: &mut Scene<'_, impl Ears>, at: Hex, new: New) {
+fn put(state: &mut Scene<'_, impl Listener>, at: Hex, new: New) {
     match new {
         New::Explorer(id) => effects::move_explorer(state, id, at, How::Placed),
         New::Creature(species) => {
@@ -318,7 +318,7 @@ fn put(state: &mut Scene<'_, impl Ears>, at: Hex, new: New) {
     }
 }
 
-fn take(state: &mut Scene<'_, impl Ears>, at: Hex, thing: Thing) {
+fn take(state: &mut Scene<'_, impl Listener>, at: Hex, thing: Thing) {
     match thing {
         Thing::Explorer(id) => {
             state.set_explorer(id, None, How::Taken);

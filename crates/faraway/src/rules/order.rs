@@ -1,7 +1,7 @@
 //! The order of play: species by the ECO System, their members by proximity to the explorers.
 
 use super::distance::{self, Distances};
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::turn;
 use crate::happening::Happening;
 use crate::state::options::{Proximity, Reading, Rolling};
@@ -29,7 +29,7 @@ pub fn on_turn(state: &State) -> Option<Place> {
 }
 
 /// Gives a species the first free position. Returns `false` if there is none.
-pub fn introduce(state: &mut Scene<'_, impl Ears>, species: SpeciesId) -> bool {
+pub fn introduce(state: &mut Scene<'_, impl Listener>, species: SpeciesId) -> bool {
     if state.eco.iter().flatten().any(|place| place.species == species) {
         return true;
     }
@@ -42,14 +42,14 @@ pub fn introduce(state: &mut Scene<'_, impl Ears>, species: SpeciesId) -> bool {
 }
 
 /// Removes a species whose last token has died, unless it still has a den.
-pub fn leave_if_gone(state: &mut Scene<'_, impl Ears>, species: SpeciesId) {
+pub fn leave_if_gone(state: &mut Scene<'_, impl Listener>, species: SpeciesId) {
     let stays = state.members(species).next().is_some() || state.dens.iter().any(|d| d.species == species);
     if !stays {
         dismiss(state, species);
     }
 }
 
-pub fn dismiss(state: &mut Scene<'_, impl Ears>, species: SpeciesId) {
+pub fn dismiss(state: &mut Scene<'_, impl Listener>, species: SpeciesId) {
     for at in 0..state.eco.len() {
         if state.eco[at].is_some_and(|place| place.species == species) {
             state.set_eco(at, None);
@@ -57,7 +57,7 @@ pub fn dismiss(state: &mut Scene<'_, impl Ears>, species: SpeciesId) {
     }
 }
 
-pub fn begin_phase(state: &mut Scene<'_, impl Ears>) {
+pub fn begin_phase(state: &mut Scene<'_, impl Listener>) {
     state.look_at(None);
     let round = state.round;
     state.tell(|| Happening::PhaseBegan { round });
@@ -73,13 +73,13 @@ pub fn begin_phase(state: &mut Scene<'_, impl Ears>) {
 }
 
 /// Ends the acting creature's turn.
-pub fn next_creature(state: &mut Scene<'_, impl Ears>) {
+pub fn next_creature(state: &mut Scene<'_, impl Listener>) {
     set(state, |phase| phase.acting = None);
     advance(state);
 }
 
 /// Continues until a decision or a roll is needed, or the phase is over.
-pub fn advance(state: &mut Scene<'_, impl Ears>) {
+pub fn advance(state: &mut Scene<'_, impl Listener>) {
     let deadly = state.options().deadly();
     if let Some(dead) = state.explorers.iter().position(|e| e.harm >= deadly) {
         if state.step != Step::Lost {
@@ -150,7 +150,7 @@ pub fn advance(state: &mut Scene<'_, impl Ears>) {
     }
 }
 
-fn set(state: &mut Scene<'_, impl Ears>, change: impl FnOnce(&mut Phase)) {
+fn set(state: &mut Scene<'_, impl Listener>, change: impl FnOnce(&mut Phase)) {
     if let Step::Phase(phase) = state.step_mut() {
         change(phase);
     }
@@ -174,7 +174,7 @@ fn to_roll(state: &State, phase: &Phase) -> Option<u8> {
 }
 
 /// Applies the roll for the species at this rank. A face without a function is rolled again.
-pub fn rolled(state: &mut Scene<'_, impl Ears>, rank: u8, face: u32) {
+pub fn rolled(state: &mut Scene<'_, impl Listener>, rank: u8, face: u32) {
     let function = state.options().die.get(face as usize).copied().unwrap_or(0);
     let at = position(state, rank);
     state.set_roll(at, function);
@@ -182,7 +182,7 @@ pub fn rolled(state: &mut Scene<'_, impl Ears>, rank: u8, face: u32) {
 }
 
 /// Sorts the members that have yet to act by their distance to the nearest explorer.
-fn line_up(state: &mut Scene<'_, impl Ears>) {
+fn line_up(state: &mut Scene<'_, impl Listener>) {
     let Some(place) = on_turn(state) else {
         return set(state, |phase| {
             phase.lined_up = true;
@@ -215,7 +215,7 @@ pub fn equals(phase: &Phase) -> usize {
 }
 
 /// Moves the creature that chance picked among the equally near to the front.
-pub fn picked(state: &mut Scene<'_, impl Ears>, outcome: u32) {
+pub fn picked(state: &mut Scene<'_, impl Listener>, outcome: u32) {
     set(state, |phase| {
         let first = usize::from(phase.settled);
         let at = first + (outcome as usize).min(equals(phase).saturating_sub(1));
@@ -227,7 +227,7 @@ pub fn picked(state: &mut Scene<'_, impl Ears>, outcome: u32) {
     advance(state);
 }
 
-fn end_phase(state: &mut Scene<'_, impl Ears>) {
+fn end_phase(state: &mut Scene<'_, impl Listener>) {
     *state.step_mut() = Step::Between;
     state.forget_rolls();
     let round = state.round + 1;

@@ -12,12 +12,12 @@ use std::sync::Arc;
 use table::{Observer, Silent};
 
 /// An observer of Far Away.
-pub trait Ears: Observer<Happening> {}
-impl<O: Observer<Happening>> Ears for O {}
+pub trait Listener: Observer<Happening> {}
+impl<O: Observer<Happening>> Listener for O {}
 
 pub struct Scene<'s, O> {
     state: &'s mut State,
-    ears: O,
+    observer: O,
 }
 
 impl<O> std::ops::Deref for Scene<'_, O> {
@@ -31,17 +31,17 @@ impl<O> std::ops::Deref for Scene<'_, O> {
 impl<'s> Scene<'s, Silent> {
     /// A scene without an observer.
     pub fn silent(state: &'s mut State) -> Self {
-        Scene { state, ears: Silent }
+        Scene { state, observer: Silent }
     }
 }
 
-impl<'s, O: Ears> Scene<'s, O> {
-    pub fn new(state: &'s mut State, ears: O) -> Self {
-        Scene { state, ears }
+impl<'s, O: Listener> Scene<'s, O> {
+    pub fn new(state: &'s mut State, observer: O) -> Self {
+        Scene { state, observer }
     }
 
     pub fn tell(&mut self, happening: impl FnOnce() -> Happening) {
-        self.ears.hear(happening);
+        self.observer.observe(happening);
     }
 
     pub fn did(&mut self, creature: CreatureId, deed: Deed) {

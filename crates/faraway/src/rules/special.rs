@@ -1,6 +1,6 @@
 //! The Specials of creatures.
 
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{actions, effects, turn};
 use crate::state::{Creature, CubeKind, Doing, Effect, Hex, Host, State, Step, Target};
 
@@ -82,7 +82,7 @@ pub fn is_possible(state: &State, creature: &Creature) -> bool {
     !special.by_hand.is_empty() || special.effects.iter().any(|e| has_effect(state, creature, *e, attached))
 }
 
-pub fn begin(state: &mut Scene<'_, impl Ears>) {
+pub fn begin(state: &mut Scene<'_, impl Listener>) {
     let Some(creature) = actions::acting(state) else { return };
     let attached = creature.host.is_some();
     let by_hand = state.species(creature.id.species).special.as_ref().is_some_and(|s| !s.by_hand.is_empty());
@@ -104,7 +104,7 @@ pub fn waiting(state: &State) -> Option<Effect> {
 }
 
 /// Carries out the effects from this one on, up to one that needs a decision.
-pub fn go_on(state: &mut Scene<'_, impl Ears>, from: u8, attached: bool) {
+pub fn go_on(state: &mut Scene<'_, impl Listener>, from: u8, attached: bool) {
     let mut found = Vec::new();
     for at in from.. {
         let Some(creature) = actions::acting(state).copied() else { break };
@@ -136,7 +136,7 @@ pub fn go_on(state: &mut Scene<'_, impl Ears>, from: u8, attached: bool) {
 }
 
 /// Applies an effect to its chosen target.
-pub fn reach(state: &mut Scene<'_, impl Ears>, creature: &Creature, effect: Effect, target: Target) {
+pub fn reach(state: &mut Scene<'_, impl Listener>, creature: &Creature, effect: Effect, target: Target) {
     match effect {
         Effect::HitOne(_) => effects::hit(state, target, 1),
         Effect::Attach(_) => {

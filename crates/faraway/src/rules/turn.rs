@@ -1,7 +1,7 @@
 //! The turn of a creature: its Move, then its Action.
 
 use super::distance::{self, Distances};
-use super::scene::{Ears, Scene};
+use super::scene::{Listener, Scene};
 use super::{actions, effects, no, order, special};
 use crate::action::Action;
 use crate::happening::{Deed, How};
@@ -115,7 +115,7 @@ fn is_target(targets: &[Target], target: Target, reason: impl FnOnce() -> String
 }
 
 /// Applies a legal action of the acting creature.
-pub fn apply(state: &mut Scene<'_, impl Ears>, creature: Creature, doing: Doing, action: Action) {
+pub fn apply(state: &mut Scene<'_, impl Listener>, creature: Creature, doing: Doing, action: Action) {
     match action {
         Action::Stay => {
             state.did(creature.id, Deed::Stays);
@@ -178,14 +178,14 @@ pub fn apply(state: &mut Scene<'_, impl Ears>, creature: Creature, doing: Doing,
     }
 }
 
-fn set(state: &mut Scene<'_, impl Ears>, doing: Doing) {
+fn set(state: &mut Scene<'_, impl Listener>, doing: Doing) {
     if let Step::Phase(phase) = state.step_mut() {
         phase.doing = doing;
     }
 }
 
 /// Ends a Move. The Action follows, or the rest of the Special that granted the Move.
-fn moved(state: &mut Scene<'_, impl Ears>, doing: Doing) {
+fn moved(state: &mut Scene<'_, impl Listener>, doing: Doing) {
     match doing {
         Doing::Special { effect, attached } => special::go_on(state, effect + 1, attached),
         _ => set(state, Doing::Act { special_refused: false }),
@@ -193,7 +193,7 @@ fn moved(state: &mut Scene<'_, impl Ears>, doing: Doing) {
 }
 
 /// Records that the players consider the Special impossible.
-pub fn refuse_special(state: &mut Scene<'_, impl Ears>) {
+pub fn refuse_special(state: &mut Scene<'_, impl Listener>) {
     if let Some(creature) = actions::acting(state).map(|c| c.id) {
         state.did(creature, Deed::CannotUseSpecial);
     }
@@ -236,7 +236,7 @@ pub fn can_go_on(state: &State) -> bool {
 }
 
 /// Moves the scared piece.
-pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
+pub fn flee(state: &mut Scene<'_, impl Listener>, to: Hex) {
     let Step::Phase(phase) = &state.step else { return };
     let Doing::Flee { who } = phase.doing else { return };
     match who {
@@ -248,7 +248,7 @@ pub fn flee(state: &mut Scene<'_, impl Ears>, to: Hex) {
 }
 
 /// Ends an Action and, unless the species' card has more steps, the turn.
-pub fn acted(state: &mut Scene<'_, impl Ears>) {
+pub fn acted(state: &mut Scene<'_, impl Listener>) {
     if actions::acting(state).is_some_and(|creature| state.species(creature.id.species).series) {
         set(state, Doing::Act { special_refused: false });
         order::advance(state);

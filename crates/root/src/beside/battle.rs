@@ -1,8 +1,8 @@
 //! Battles: place, defender, and losses.
 
-use super::clerk::{Clerk, Done};
+use super::bot_board::BotBoard;
 use super::deeds::Prefer;
-use super::mat::Mat;
+use super::host::{CompanionHost, Done};
 use super::narrow::at_least_one;
 use super::others::Kind;
 use super::voice::{How, Target, chip, warriors};
@@ -12,7 +12,7 @@ use crate::words;
 use ::beside::{Answers, Line as Said, Question};
 use script::trace::Line;
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     pub fn battle(&mut self, place: &Place, each: bool, prefer: Prefer<'_>, line: Line) -> Done<()> {
         let extra = self.extra();
         let bot = self.me();
@@ -72,23 +72,24 @@ impl Clerk<'_, '_> {
         let mut rows = super::rows::standing_in(self.choices, self.kept, all);
         rows.extend(super::rows::at_the_keep(self.kept, all));
         // Warriors that the Lizards lose may become acolytes.
-        rows.extend(super::rows::acolytes(self.bot, self.mat()));
+        rows.extend(super::rows::acolytes(self.bot, self.bot_board()));
         let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
-        let own = |mat: &Mat| of.iter().map(|at| i32::from(mat.warriors_at(*at))).sum::<i32>();
-        let mine = own(self.mat());
+        let own =
+            |bot_board: &BotBoard| of.iter().map(|at| i32::from(bot_board.warriors_at(*at))).sum::<i32>();
+        let mine = own(self.bot_board());
         let words = say!("ask-left", places = super::voice::chips(all));
         self.set_right(&words);
-        self.desk.ask(Question {
+        self.context.ask(Question {
             because: say!("because-left"),
             words,
             answers: Answers::Sheet { rows, done: say!("answer-left") },
         })?;
         let removed = before - of.iter().map(|at| self.enemy_works(*at)).sum::<i32>();
         self.gain(removed);
-        let lost = mine - own(self.mat());
+        let lost = mine - own(self.bot_board());
         if let (true, Some(said)) = (lost > 0, self.c.line) {
             let words = say!("list-loses", bot = self.me(), what = warriors(lost));
-            self.desk.lines[said].more.push(words);
+            self.context.lines[said].more.push(words);
         }
         Ok(())
     }
@@ -98,9 +99,9 @@ impl Clerk<'_, '_> {
         if points <= 0 {
             return;
         }
-        self.mat_mut().points += points;
+        self.bot_board_mut().points += points;
         if let Some(at) = self.c.line {
-            self.desk.lines[at].points += points;
+            self.context.lines[at].points += points;
         }
     }
 
@@ -110,7 +111,7 @@ impl Clerk<'_, '_> {
         let bot = self.bot;
         self.kept.others.all.iter_mut().for_each(|other| other.clear(at));
         let bots = self.kept.mats.iter_mut().enumerate().filter(|(nth, _)| *nth != bot);
-        bots.for_each(|(_, mat)| mat.clear(at));
+        bots.for_each(|(_, bot_board)| bot_board.clear(at));
         self.gain(works);
     }
 
@@ -123,9 +124,10 @@ impl Clerk<'_, '_> {
             let people = self.kept.others.all.iter_mut().filter(|other| other.count(Kind::Warriors, at) == 0);
             let bot = self.bot;
             let bots = self.kept.mats.iter_mut().enumerate().filter(|(nth, _)| *nth != bot);
-            let bots = bots.map(|(_, mat)| mat).filter(|mat| mat.warriors_at(at) == 0);
+            let bots =
+                bots.map(|(_, bot_board)| bot_board).filter(|bot_board| bot_board.warriors_at(at) == 0);
             let here = people.map(|other| other.tear_down(at)).sum::<u8>()
-                + bots.map(|mat| mat.tear_down(at)).sum::<u8>();
+                + bots.map(|bot_board| bot_board.tear_down(at)).sum::<u8>();
             if here > 0 {
                 fell.insert(at);
                 points += i32::from(here);
@@ -144,9 +146,9 @@ impl Clerk<'_, '_> {
         let here = self.kept.others.all.iter().filter(|other| other.pieces(at) > 0);
         let mut all: Vec<(u8, String)> =
             here.map(|other| (other.faction.map_or(99, |f| f as u8), other.name.clone())).collect();
-        for (bot, mat) in self.kept.mats.iter().enumerate() {
-            if bot != self.bot && mat.pieces_at(at) > 0 {
-                all.push((mat.faction as u8, words::title(mat.faction)));
+        for (bot, bot_board) in self.kept.mats.iter().enumerate() {
+            if bot != self.bot && bot_board.pieces_at(at) > 0 {
+                all.push((bot_board.faction as u8, words::title(bot_board.faction)));
             }
         }
         all.sort();

@@ -1,7 +1,7 @@
 //! Cards, the Market, and the value of the tracks.
 
-use super::clerk::{Clerk, Done};
 use super::deeds::{drawn_suits, suits};
+use super::host::{CompanionHost, Done};
 use super::voice::capital;
 use crate::state::*;
 use crate::vocabulary::meaning::{Source, Things, Ware, What, Whose};
@@ -12,21 +12,21 @@ use script::trace::Line;
 /// The maximum number that can be entered one by one.
 const MOST_SOULS: u8 = 15;
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     /// Asks for the order card in two taps: its suit, then the item it shows.
     pub fn reveal(&mut self) -> Done<()> {
-        let words = if self.mat().reveals == 0 { say!("ask-order") } else { say!("ask-order-again") };
-        let at = self.desk.one(Question::one(
+        let words = if self.bot_board().reveals == 0 { say!("ask-order") } else { say!("ask-order-again") };
+        let at = self.context.one(Question::one(
             say!("because-order-card"),
             words,
             drawn_suits(self.choices.deck),
         ))?;
         let suit = Suit::ALL[at.min(3)];
         let item = self.item(suit, &say!("ask-item"))?;
-        let mat = self.mat_mut();
-        mat.order = Some(suit);
-        mat.item = item;
-        mat.reveals += 1;
+        let bot_board = self.bot_board_mut();
+        bot_board.order = Some(suit);
+        bot_board.item = item;
+        bot_board.reveals += 1;
         self.done(true);
         Ok(())
     }
@@ -43,9 +43,9 @@ impl Clerk<'_, '_> {
     }
 
     pub fn fix_order(&mut self, line: Line) -> Done<()> {
-        let suit = if self.mat().faction == Faction::Riverfolk {
+        let suit = if self.bot_board().faction == Faction::Riverfolk {
             let asked = Question::one(say!("because-market"), say!("ask-rightmost"), suits(true));
-            let at = self.desk.one(asked)?;
+            let at = self.context.one(asked)?;
             Suit::ALL.get(at).copied()
         } else {
             let souls = self.souls(&say!("because-souls"), say!("ask-souls"), MOST_SOULS)?;
@@ -56,7 +56,7 @@ impl Clerk<'_, '_> {
             self.c.souls = souls;
             Some(alone.unwrap_or(Suit::Bird))
         };
-        self.mat_mut().order = suit;
+        self.bot_board_mut().order = suit;
         if let Some(suit) = suit {
             self.say(Said::new(say!("do-order", suit = suit)), line);
         }
@@ -66,7 +66,7 @@ impl Clerk<'_, '_> {
 
     /// Asks for the suits of the Lost Souls, the topmost first.
     pub fn souls(&mut self, because: &str, words: String, most: u8) -> Done<Vec<Suit>> {
-        let told = self.desk.series(Question {
+        let told = self.context.series(Question {
             because: because.into(),
             words,
             answers: Answers::Series { of: suits(true), least: 0, most },
@@ -76,9 +76,9 @@ impl Clerk<'_, '_> {
 
     pub fn craft(&mut self, source: Source, line: Line) -> Done<()> {
         let item = match source {
-            Source::Order | Source::It => self.mat().item,
-            Source::OrderWith(items) => self.mat().item.filter(|shown| items >> shown.index() & 1 == 1),
-            Source::Market => self.mat_mut().item.take(),
+            Source::Order | Source::It => self.bot_board().item,
+            Source::OrderWith(items) => self.bot_board().item.filter(|shown| items >> shown.index() & 1 == 1),
+            Source::Market => self.bot_board_mut().item.take(),
             Source::LostSouls | Source::DiscardPile => {
                 let (pile, words) = match source {
                     Source::LostSouls => (say!("because-top-soul"), say!("ask-item")),
@@ -91,9 +91,9 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         };
-        self.mat_mut().points += 1;
-        if self.mat().faction.is_vagabond() {
-            self.mat_mut().ready += 1;
+        self.bot_board_mut().points += 1;
+        if self.bot_board().faction.is_vagabond() {
+            self.bot_board_mut().ready += 1;
         }
         self.say(Said::new(say!("do-take-item", item = item)).worth(1), line);
         self.done(true);
@@ -102,7 +102,7 @@ impl Clerk<'_, '_> {
 
     pub fn stock(&mut self, line: Line) -> Done<()> {
         let (because, words) = (say!("because-market"), say!("ask-market-item"));
-        self.mat_mut().item = self.one_item(&because, &words, Item::ALL, &[])?;
+        self.bot_board_mut().item = self.one_item(&because, &words, Item::ALL, &[])?;
         self.say(Said::new(say!("do-market")), line);
         self.done(true);
         Ok(())
@@ -116,7 +116,7 @@ impl Clerk<'_, '_> {
         );
         let lots = lots.iter().copied().chain(std::iter::repeat(0));
         let choices = choices.into_iter().zip(lots).map(|(choice, lots)| choice.drawn_in(lots)).collect();
-        let at = self.desk.one(Question::one(because, words, choices))?;
+        let at = self.context.one(Question::one(because, words, choices))?;
         Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
     }
 
@@ -131,7 +131,7 @@ impl Clerk<'_, '_> {
             Ware::Item => say!("ware-item"),
         };
         let words = say!("ask-buys", bot = self.me(), what = &what);
-        let could = self.desk.yes(Question::yes_or_no(say!("because-services"), words))?;
+        let could = self.context.yes(Question::yes_or_no(say!("because-services"), words))?;
         if could {
             self.say(Said::new(say!("do-buy", what = what)), line);
         }
@@ -140,7 +140,7 @@ impl Clerk<'_, '_> {
     }
 
     pub fn track(&self) -> (i32, String) {
-        let (mat, board) = (self.mat(), &self.script.board);
+        let (bot_board, board) = (self.bot_board(), &self.script.board);
         if let Some(what) = board.only() {
             let n = self.own(Things { whose: Whose::Own, what }).unwrap_or(0);
             let what = self.on_map_words(what, n);
@@ -149,12 +149,12 @@ impl Clerk<'_, '_> {
         let of = |suit: Suit| {
             let building = board.building(suit)?;
             let n = match self.choices.suits() {
-                Some(suits) if building.is_suited() => mat.on_map_of(building, suit, suits),
-                _ => mat.on_map(building),
+                Some(suits) if building.is_suited() => bot_board.on_map_of(building, suit, suits),
+                _ => bot_board.on_map(building),
             };
             Some((board.points(n.into()), say!("why-buildings", buildings = words::counted(n, building))))
         };
-        match mat.order {
+        match bot_board.order {
             None => (0, String::new()),
             Some(Suit::Bird) => {
                 let best =
@@ -176,9 +176,13 @@ impl Clerk<'_, '_> {
     }
 
     pub fn minister(&self, topmost: bool) -> Option<Minister> {
-        let mat = self.mat();
-        let mut free = Minister::ALL.iter().copied().filter(|minister| !mat.swayed.has(*minister));
-        if topmost { free.find(|minister| Some(minister.suit()) == mat.order) } else { free.next_back() }
+        let bot_board = self.bot_board();
+        let mut free = Minister::ALL.iter().copied().filter(|minister| !bot_board.swayed.has(*minister));
+        if topmost {
+            free.find(|minister| Some(minister.suit()) == bot_board.order)
+        } else {
+            free.next_back()
+        }
     }
 
     pub fn extra(&mut self) -> String {

@@ -1,6 +1,6 @@
 //! The deeds of a document, as lines of the list.
 
-use super::clerk::{Clerk, Done};
+use super::host::{CompanionHost, Done};
 use super::voice::{How, Target, capital, items};
 use crate::state::*;
 use crate::vocabulary::Words;
@@ -15,12 +15,12 @@ const QUESTS_OF_A_SUIT: u32 = 5;
 
 pub type Prefer<'p> = &'p [Criterion<Words>];
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     /// Lists the last deed.
     pub fn say(&mut self, said: Said, line: Line) -> usize {
         let mut said = Said { source: Some(line), ..said };
         said.more.extend(self.c.provided.take());
-        let at = self.desk.say(said);
+        let at = self.context.say(said);
         self.c.line = Some(at);
         at
     }
@@ -31,12 +31,12 @@ impl Clerk<'_, '_> {
 
     /// Lists points where they arise.
     pub fn score(&mut self, points: i32, why: &str, line: Line) {
-        let before = self.mat().points;
+        let before = self.bot_board().points;
         let after = (before + points).max(0);
         if after == before {
             return self.done(false);
         }
-        self.mat_mut().points = after;
+        self.bot_board_mut().points = after;
         let words = match points > 0 {
             true => say!("do-score-points", n = points, why = why, before = before, after = after),
             false => say!("do-lose", n = -points, why = why, before = before, after = after),
@@ -49,9 +49,9 @@ impl Clerk<'_, '_> {
     pub fn removed(&mut self, label: &str, most: i32) {
         let points = self.told(label, most);
         if points > 0 {
-            self.mat_mut().points += points;
+            self.bot_board_mut().points += points;
             if let Some(at) = self.c.line {
-                self.desk.lines[at].points += points;
+                self.context.lines[at].points += points;
             }
         }
     }
@@ -63,7 +63,7 @@ impl Clerk<'_, '_> {
             Deed::FixOrder => self.fix_order(line),
             Deed::Craft(source) => self.craft(*source, line),
             Deed::DiscardOrder | Deed::DiscardIt => {
-                let could = self.mat().order.is_some();
+                let could = self.bot_board().order.is_some();
                 if could {
                     self.say(Said::new(say!("do-discard-order")), line);
                 }
@@ -71,9 +71,9 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::AddToDecree => {
-                if let Some(suit) = self.mat().order {
-                    self.mat_mut().decree[suit.index()] += 1;
-                    let n = self.mat().decree[suit.index()];
+                if let Some(suit) = self.bot_board().order {
+                    self.bot_board_mut().decree[suit.index()] += 1;
+                    let n = self.bot_board().decree[suit.index()];
                     let said = say!("do-decree", suit = suit, cards = words::cards(n.into()));
                     self.say(Said::new(said), line);
                 }
@@ -81,8 +81,8 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::Purge => {
-                let viziers = self.mat().viziers;
-                self.mat_mut().decree = [0, 0, 0, viziers];
+                let viziers = self.bot_board().viziers;
+                self.bot_board_mut().decree = [0, 0, 0, viziers];
                 self.say(Said::new(say!("do-purge")), line);
                 self.done(true);
                 Ok(())
@@ -200,7 +200,7 @@ impl Clerk<'_, '_> {
             Deed::Sway { topmost } => {
                 let minister = self.minister(*topmost);
                 if let Some(minister) = minister {
-                    self.mat_mut().swayed.insert(minister);
+                    self.bot_board_mut().swayed.insert(minister);
                     self.say(Said::new(say!("do-sway", minister = minister)), line);
                 }
                 self.done(minister.is_some());
@@ -209,9 +209,9 @@ impl Clerk<'_, '_> {
             Deed::Plot(place) => self.plot(place, prefer, line),
             Deed::Flip(place) => self.flip(place, line),
             Deed::Advance => {
-                let mat = self.mat_mut();
-                mat.conspiracy = (mat.conspiracy + 1) % CONSPIRACY_TRACK.len() as u8;
-                let now = CONSPIRACY_TRACK[usize::from(mat.conspiracy)];
+                let bot_board = self.bot_board_mut();
+                bot_board.conspiracy = (bot_board.conspiracy + 1) % CONSPIRACY_TRACK.len() as u8;
+                let now = CONSPIRACY_TRACK[usize::from(bot_board.conspiracy)];
                 self.say(Said::new(say!("do-advance", now = now)), line);
                 self.done(true);
                 Ok(())
@@ -224,9 +224,9 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::ReturnAcolyte => {
-                let could = self.mat().acolytes > 0;
-                self.mat_mut().acolytes -= u8::from(could);
-                let left = self.mat().acolytes;
+                let could = self.bot_board().acolytes > 0;
+                self.bot_board_mut().acolytes -= u8::from(could);
+                let left = self.bot_board().acolytes;
                 if could {
                     self.say(Said::new(say!("do-return-acolyte", left = left)), line);
                 }
@@ -234,8 +234,8 @@ impl Clerk<'_, '_> {
                 Ok(())
             }
             Deed::AddAcolyte => {
-                self.mat_mut().acolytes += 1;
-                let n = self.mat().acolytes;
+                self.bot_board_mut().acolytes += 1;
+                let n = self.bot_board().acolytes;
                 self.say(Said::new(say!("do-add-acolyte", n = n)), line);
                 self.done(true);
                 Ok(())
@@ -264,7 +264,7 @@ impl Clerk<'_, '_> {
                 self.plain(say!("do-exhaust", items = items(n)), line)
             }
             Deed::For(n, inner) => {
-                if i32::from(self.mat().ready) < *n {
+                if i32::from(self.bot_board().ready) < *n {
                     self.done(false);
                     return Ok(());
                 }
@@ -273,7 +273,7 @@ impl Clerk<'_, '_> {
                     return Ok(());
                 }
                 if let Some(at) = self.c.line {
-                    self.desk.lines[at].more.push(say!("do-exhaust-for", items = items(*n)));
+                    self.context.lines[at].more.push(say!("do-exhaust-for", items = items(*n)));
                 }
                 if self.could() {
                     self.exhaust(*n);
@@ -282,10 +282,10 @@ impl Clerk<'_, '_> {
             }
             Deed::Refresh(n) => {
                 let n = self.number(n)?;
-                let mat = self.mat_mut();
-                let k = (n.max(0) as u8).min(mat.exhausted);
-                mat.exhausted -= k;
-                mat.ready += k;
+                let bot_board = self.bot_board_mut();
+                let k = (n.max(0) as u8).min(bot_board.exhausted);
+                bot_board.exhausted -= k;
+                bot_board.ready += k;
                 let could = k > 0;
                 if could {
                     self.say(Said::new(say!("do-refresh", items = items(k.into()))), line);
@@ -295,10 +295,10 @@ impl Clerk<'_, '_> {
             }
             Deed::Repair(n) => {
                 let n = self.number(n)?;
-                let mat = self.mat_mut();
-                let k = (n.max(0)).min(i32::from(mat.damaged)) as u8;
-                mat.damaged -= k;
-                mat.exhausted += k;
+                let bot_board = self.bot_board_mut();
+                let k = (n.max(0)).min(i32::from(bot_board.damaged)) as u8;
+                bot_board.damaged -= k;
+                bot_board.exhausted += k;
                 let could = k > 0;
                 if could {
                     self.say(Said::new(say!("do-repair", items = items(k.into()))), line);
@@ -308,7 +308,7 @@ impl Clerk<'_, '_> {
             }
             Deed::Travel { place, nearest } => self.travel(place, *nearest, prefer, line),
             Deed::Slip => {
-                self.mat_mut().in_forest = true;
+                self.bot_board_mut().in_forest = true;
                 self.plain(say!("do-slip"), line)
             }
             Deed::Explore => {
@@ -316,11 +316,11 @@ impl Clerk<'_, '_> {
                 if self.told(&say!("told-no-ruin"), 1) == 1 {
                     self.done(false);
                     if let Some(at) = self.c.line {
-                        self.desk.lines[at].points = 0;
+                        self.context.lines[at].points = 0;
                     }
                 } else {
-                    self.mat_mut().points += 1;
-                    self.mat_mut().ready += 1;
+                    self.bot_board_mut().points += 1;
+                    self.bot_board_mut().ready += 1;
                     self.done(true);
                 }
                 Ok(())
@@ -328,8 +328,8 @@ impl Clerk<'_, '_> {
             Deed::NewQuest => {
                 let (because, words) = (say!("because-new-quest"), say!("ask-new-quest"));
                 let all = suits(false).into_iter().map(|suit| suit.drawn_in(QUESTS_OF_A_SUIT)).collect();
-                let at = self.desk.one(Question::one(because, words, all))?;
-                self.mat_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
+                let at = self.context.one(Question::one(because, words, all))?;
+                self.bot_board_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
                 self.plain(say!("do-new-quest"), line)
             }
             Deed::Aid { .. } => {
@@ -337,11 +337,11 @@ impl Clerk<'_, '_> {
                 said.more = self.criteria(prefer, &[Target::Player])?;
                 self.say(said, line);
                 let n = self.told(&say!("told-items-taken"), 4);
-                self.mat_mut().exhausted += n.max(0) as u8;
+                self.bot_board_mut().exhausted += n.max(0) as u8;
                 self.exhaust(n);
-                self.mat_mut().points += n;
+                self.bot_board_mut().points += n;
                 if let Some(at) = self.c.line {
-                    self.desk.lines[at].points += n;
+                    self.context.lines[at].points += n;
                 }
                 Ok(())
             }
@@ -350,10 +350,10 @@ impl Clerk<'_, '_> {
                 said.more = self.criteria(prefer, &[Target::Player])?;
                 self.say(said.worth(1), line);
                 if self.told(&say!("told-nobody-to-rob"), 1) == 1 {
-                    self.desk.lines[self.c.line.unwrap_or(0)].points = 0;
+                    self.context.lines[self.c.line.unwrap_or(0)].points = 0;
                     self.done(false);
                 } else {
-                    self.mat_mut().points += 1;
+                    self.bot_board_mut().points += 1;
                     self.done(true);
                 }
                 Ok(())
@@ -361,8 +361,8 @@ impl Clerk<'_, '_> {
             Deed::Human(_) => self.plain(say!("do-human"), line),
             Deed::Instigate => self.plain(say!("do-instigate"), line),
             Deed::LayItem => {
-                let mat = self.mat_mut();
-                mat.ready = mat.ready.saturating_sub(1);
+                let bot_board = self.bot_board_mut();
+                bot_board.ready = bot_board.ready.saturating_sub(1);
                 self.plain(say!("do-lay-item"), line)
             }
         }
@@ -375,10 +375,10 @@ impl Clerk<'_, '_> {
     }
 
     pub fn exhaust(&mut self, n: i32) {
-        let mat = self.mat_mut();
-        let k = (n.max(0) as u8).min(mat.ready);
-        mat.ready -= k;
-        mat.exhausted += k;
+        let bot_board = self.bot_board_mut();
+        let k = (n.max(0) as u8).min(bot_board.ready);
+        bot_board.ready -= k;
+        bot_board.exhausted += k;
     }
 }
 

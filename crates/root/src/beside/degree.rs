@@ -1,8 +1,8 @@
 //! Another degree of help in the middle of an evening: what is kept goes over to it, as far as it can be known. What
 //! the program cannot know is shown to people before anything is decided by it.
 
+use super::bot_board::BotBoard;
 use super::choices::{Choices, Degree};
-use super::mat::Mat;
 use super::mirror::Table;
 use super::others::{Kind, Other};
 use super::{Kept, Placed, Script};
@@ -34,9 +34,9 @@ pub fn change(choices: &Choices, scripts: &[&Script], kept: &mut Kept, to: Degre
     match to {
         // Without a map only the numbers are kept: where everything stood is proposed if the map comes back.
         Degree::Tell => {
-            for (mat, placed) in kept.mats.iter_mut().zip(&mut kept.placed) {
+            for (bot_board, placed) in kept.mats.iter_mut().zip(&mut kept.placed) {
                 if *placed == Placed::Map {
-                    mat.supply_told = Some(mat.supply());
+                    bot_board.supply_told = Some(bot_board.supply());
                     *placed = Placed::Board;
                 }
             }
@@ -49,8 +49,8 @@ pub fn change(choices: &Choices, scripts: &[&Script], kept: &mut Kept, to: Degre
 
 /// What the mirrored table shows, as the boards and pieces that are kept without it.
 fn take_over(choices: &Choices, kept: &mut Kept, s: &State) {
-    for (mat, placed) in kept.mats.iter_mut().zip(&mut kept.placed) {
-        mat.take_over(s);
+    for (bot_board, placed) in kept.mats.iter_mut().zip(&mut kept.placed) {
+        bot_board.take_over(s);
         *placed = Placed::Map;
     }
     for (other, (_, faction)) in kept.others.all.iter_mut().zip(choices.seated()) {
@@ -68,46 +68,46 @@ fn lay_out(choices: &Choices, kept: &Kept, s: &mut State) {
         // What does not fit is seen on the table, and set right there.
         let _ = Root::correct(s, &text);
     };
-    for mat in &kept.mats {
-        let f = mat.faction.name();
-        set(format!("{f} points: {}", mat.points));
+    for bot_board in &kept.mats {
+        let f = bot_board.faction.name();
+        set(format!("{f} points: {}", bot_board.points));
         for at in Clearing::all() {
             // Without a map nobody has told where they stand.
-            if !mat.faction.is_vagabond() {
-                set(format!("clearing {at} {f}: {}", mat.warriors_at(at)));
+            if !bot_board.faction.is_vagabond() {
+                set(format!("clearing {at} {f}: {}", bot_board.warriors_at(at)));
             }
-            for b in Building::of(mat.faction) {
-                set(format!("clearing {at} {}: {}", b.name(), mat.building_at(*b, at)));
+            for b in Building::of(bot_board.faction) {
+                set(format!("clearing {at} {}: {}", b.name(), bot_board.building_at(*b, at)));
             }
-            for t in tokens_of(mat.faction) {
-                set(format!("clearing {at} {}: {}", t.name(), mat.token_at(t, at)));
+            for t in tokens_of(bot_board.faction) {
+                set(format!("clearing {at} {}: {}", t.name(), bot_board.token_at(t, at)));
             }
-            if let Some(kind) = mat.face_up_at(at) {
+            if let Some(kind) = bot_board.face_up_at(at) {
                 set(format!("clearing {at} plot up {}: 1", kind.name()));
             }
         }
-        match mat.faction {
+        match bot_board.faction {
             Faction::Eyrie => {
                 for suit in Suit::ALL {
-                    let viziers = if *suit == Suit::Bird { mat.viziers } else { 0 };
-                    let cards = mat.decree[suit.index()].saturating_sub(viziers);
+                    let viziers = if *suit == Suit::Bird { bot_board.viziers } else { 0 };
+                    let cards = bot_board.decree[suit.index()].saturating_sub(viziers);
                     set(format!("{f} decree {}: {cards}", suit.name()));
                 }
             }
-            Faction::Lizards => set(format!("{f} acolytes: {}", mat.acolytes)),
+            Faction::Lizards => set(format!("{f} acolytes: {}", bot_board.acolytes)),
             Faction::Duchy => {
-                set(format!("{f} burrow: {}", mat.warriors_at(Clearing::BURROW)));
+                set(format!("{f} burrow: {}", bot_board.warriors_at(Clearing::BURROW)));
                 for minister in Minister::ALL {
-                    let swayed = u8::from(mat.swayed.has(*minister));
+                    let swayed = u8::from(bot_board.swayed.has(*minister));
                     set(format!("{f} swayed {}: {swayed}", minister.name()));
                 }
             }
             Faction::Vagabond | Faction::Vagabond2 => {
-                set(format!("{f} ready items: {}", mat.ready));
-                set(format!("{f} exhausted items: {}", mat.exhausted));
-                set(format!("{f} damaged exhausted items: {}", mat.damaged));
+                set(format!("{f} ready items: {}", bot_board.ready));
+                set(format!("{f} exhausted items: {}", bot_board.exhausted));
+                set(format!("{f} damaged exhausted items: {}", bot_board.damaged));
             }
-            Faction::Riverfolk => set(format!("{f} payments {f}: {}", mat.in_payments)),
+            Faction::Riverfolk => set(format!("{f} payments {f}: {}", bot_board.in_payments)),
             _ => {}
         }
     }
@@ -115,15 +115,15 @@ fn lay_out(choices: &Choices, kept: &Kept, s: &mut State) {
         for at in Clearing::all() {
             lay_out_other(other, faction, at, &mut set);
         }
-        if kept.mats.iter().any(|mat| mat.faction == Faction::Riverfolk) {
+        if kept.mats.iter().any(|bot_board| bot_board.faction == Faction::Riverfolk) {
             set(format!("riverfolk payments {}: {}", faction.name(), other.payments));
         }
     }
     for at in Clearing::all() {
         set(format!("clearing {at} ruin: {}", kept.others.ruin(at)));
     }
-    for mat in kept.mats.iter().filter(|mat| mat.faction == Faction::Lizards) {
-        s.lizards.conspiracy = mat.conspiracy;
+    for bot_board in kept.mats.iter().filter(|bot_board| bot_board.faction == Faction::Lizards) {
+        s.lizards.conspiracy = bot_board.conspiracy;
     }
 }
 
@@ -180,7 +180,7 @@ impl Other {
     }
 }
 
-impl Mat {
+impl BotBoard {
     fn take_over(&mut self, s: &State) {
         let f = self.faction;
         self.forget_somewhere();

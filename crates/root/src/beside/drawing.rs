@@ -61,11 +61,11 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
                     (suit_sign(map.suits[at.index()], 0.0, -7.0, 8.0))
                     circle.number cx="17" cy="-18" r="9.5" {}
                     text x="17" y="-14" text-anchor="middle" { (at) }
-                    @for (nth, mat) in kept.mats.iter().enumerate() {
-                        @let n = mat.warriors_at(at);
-                        @let buildings: Vec<Building> = Building::of(mat.faction).iter().copied().filter(|b| mat.building_at(*b, at) > 0).collect();
+                    @for (nth, bot_board) in kept.mats.iter().enumerate() {
+                        @let n = bot_board.warriors_at(at);
+                        @let buildings: Vec<Building> = Building::of(bot_board.faction).iter().copied().filter(|b| bot_board.building_at(*b, at) > 0).collect();
                         @let across = 20.0 * (nth as f64) - 12.0;
-                        @if n > 0 { (warriors_sign(mat.faction, n, across, 15.0, 9.0)) }
+                        @if n > 0 { (warriors_sign(bot_board.faction, n, across, 15.0, 9.0)) }
                         @for (i, b) in buildings.iter().enumerate() { (building_sign(*b, across + 16.0 + 14.0 * i as f64, 15.0, 7.0)) }
                     }
                     (others_at(kept, at))
@@ -106,41 +106,52 @@ fn others_at(kept: &Kept, at: Clearing) -> Markup {
 }
 
 /// A picture of the bot's own board.
-pub fn mat(_: &Choices, kept: &Kept, bot: usize) -> Markup {
-    let Some(mat) = kept.mats.get(bot) else { return html! {} };
+pub fn bot_board(_: &Choices, kept: &Kept, bot: usize) -> Markup {
+    let Some(bot_board) = kept.mats.get(bot) else { return html! {} };
     let mut rows: Vec<(String, u8, u8)> = Vec::new();
-    for b in Building::of(mat.faction) {
+    for b in Building::of(bot_board.faction) {
         let box_ = b.in_the_box() * if b.is_suited() { 3 } else { 1 };
-        rows.push((say!("mat-piece", piece = *b), mat.on_map(*b), box_));
+        rows.push((say!("mat-piece", piece = *b), bot_board.on_map(*b), box_));
     }
-    for t in Token::ALL.iter().filter(|t| t.owner() == mat.faction && !matches!(t, Token::Keep | Token::Wood))
+    for t in Token::ALL
+        .iter()
+        .filter(|t| t.owner() == bot_board.faction && !matches!(t, Token::Keep | Token::Wood))
     {
         let name = say!("mat-piece", piece = *t);
-        rows.push((name, mat.tokens_on_map(*t), t.in_the_box() * if *t == Token::TradePost { 3 } else { 1 }));
+        rows.push((
+            name,
+            bot_board.tokens_on_map(*t),
+            t.in_the_box() * if *t == Token::TradePost { 3 } else { 1 },
+        ));
     }
-    let extra = match mat.faction {
+    let extra = match bot_board.faction {
         Faction::Eyrie => {
             let columns = [Suit::Fox, Suit::Mouse, Suit::Rabbit, Suit::Bird];
             columns
-                .map(|suit| format!("{} {}", words::named(suit.spoken()), mat.decree[suit.index()]))
+                .map(|suit| format!("{} {}", words::named(suit.spoken()), bot_board.decree[suit.index()]))
                 .join(" · ")
         }
         Faction::Lizards => {
-            let now = CONSPIRACY_TRACK[usize::from(mat.conspiracy) % 5];
-            say!("mat-acolytes", n = mat.acolytes, now = now)
+            let now = CONSPIRACY_TRACK[usize::from(bot_board.conspiracy) % 5];
+            say!("mat-acolytes", n = bot_board.acolytes, now = now)
         }
         Faction::Duchy => {
-            let swayed: Vec<String> = mat.swayed.iter().map(|m| words::named(m.spoken())).collect();
+            let swayed: Vec<String> = bot_board.swayed.iter().map(|m| words::named(m.spoken())).collect();
             let swayed = if swayed.is_empty() { say!("none") } else { swayed.join(", ") };
-            say!("mat-duchy", n = mat.warriors_at(Clearing::BURROW), swayed = swayed)
+            say!("mat-duchy", n = bot_board.warriors_at(Clearing::BURROW), swayed = swayed)
         }
         Faction::Vagabond | Faction::Vagabond2 => {
-            say!("mat-items", ready = mat.ready, exhausted = mat.exhausted, damaged = mat.damaged)
+            say!(
+                "mat-items",
+                ready = bot_board.ready,
+                exhausted = bot_board.exhausted,
+                damaged = bot_board.damaged
+            )
         }
         _ => String::new(),
     };
     html! {
-        div.mat aria-label=(say!("mat-label", who = mat.faction)) {
+        div.bot_board aria-label=(say!("mat-label", who = bot_board.faction)) {
             @for (name, on_map, all) in &rows {
                 p.track {
                     span { (super::voice::capital(name)) }

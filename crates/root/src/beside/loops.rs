@@ -1,6 +1,6 @@
 //! The groups that "for each …" iterates over.
 
-use super::clerk::{Clerk, Done};
+use super::host::{CompanionHost, Done};
 
 use super::voice::How;
 use crate::state::*;
@@ -10,7 +10,7 @@ use ::beside::Line as Said;
 use script::program::Comparison;
 use script::trace::Line;
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     pub fn next_of(&mut self, group: &Group, turn: u32, line: Line) -> Done<bool> {
         match group {
             Group::Columns => {
@@ -19,7 +19,7 @@ impl Clerk<'_, '_> {
                     (0, _) | (_, None) => 0,
                     (_, Some(column)) => columns.iter().position(|c| *c == column).map_or(4, |at| at + 1),
                 };
-                let next = columns[after..].iter().copied().find(|c| self.mat().decree[c.index()] > 0);
+                let next = columns[after..].iter().copied().find(|c| self.bot_board().decree[c.index()] > 0);
                 self.c.column = next;
                 Ok(next.is_some())
             }

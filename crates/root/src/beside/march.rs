@@ -1,17 +1,17 @@
 //! Moves of the bot's warriors.
 
-use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
+use super::host::{CompanionHost, Done};
 use super::voice::{How, Target, chip, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Condition, Place, Share, Spoken, What, Whose};
 use ::beside::{Line as Said, Question as Asked};
 use script::trace::Line;
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     /// The number of warriors that leave a clearing.
     pub fn going(&mut self, share: &Share, at: Clearing) -> Done<u8> {
-        let here = self.mat().warriors_at(at);
+        let here = self.bot_board().warriors_at(at);
         Ok(match share {
             Share::Some(n) => Some(self.number(n)?.clamp(0, 255) as u8).filter(|n| *n <= here).unwrap_or(0),
             Share::AtMost(n) => (self.number(n)?.clamp(0, 255) as u8).min(here),
@@ -33,7 +33,7 @@ impl Clerk<'_, '_> {
             Share::Enough => {
                 let words = say!("ask-enough", n = here, place = chip(at));
                 let question = Asked::number("", words, 0, i32::from(here), Vec::new());
-                self.desk.number(question)?.clamp(0, i32::from(here)) as u8
+                self.context.number(question)?.clamp(0, i32::from(here)) as u8
             }
             Share::Half { up } => here / 2 + u8::from(*up && here % 2 == 1),
             Share::AllBut(n) => here.saturating_sub(self.number(n)?.clamp(0, 255) as u8),
@@ -50,13 +50,13 @@ impl Clerk<'_, '_> {
     /// The number of warriors needed to keep ruling.
     fn garrison(&mut self, at: Clearing) -> Done<u8> {
         let (buildings, gardens) =
-            (self.mat().buildings_at(at), self.mat().building_at(Building::Garden, at));
+            (self.bot_board().buildings_at(at), self.bot_board().building_at(Building::Garden, at));
         if gardens > 0 {
             return Ok(0);
         }
         self.see_board(&say!("because-garrison"))?;
         let others = self.rivals_at(at).into_iter().max().unwrap_or(0);
-        let needed = others + u8::from(self.mat().faction != Faction::Eyrie && others > 0);
+        let needed = others + u8::from(self.bot_board().faction != Faction::Eyrie && others > 0);
         Ok(needed.max(1).saturating_sub(buildings))
     }
 
@@ -91,7 +91,7 @@ impl Clerk<'_, '_> {
 
     /// Whether the bot is nimble; otherwise it must rule the origin or the destination of a move.
     fn is_nimble(&self) -> bool {
-        self.mat().faction == Faction::Corvids
+        self.bot_board().faction == Faction::Corvids
     }
 
     fn march_to_targets(
@@ -147,7 +147,7 @@ impl Clerk<'_, '_> {
         if n == 0 || near.is_empty() {
             return Ok(false);
         }
-        let here = self.mat().warriors_at(from);
+        let here = self.bot_board().warriors_at(from);
         let all = warriors(here.into());
         let because = say!("because-leave", bot = self.me(), n = n, all = all, place = chip(from));
         let mut place = to.clone();
@@ -169,8 +169,8 @@ impl Clerk<'_, '_> {
             }
         }
         let Some(at) = self.best(of, prefer, true, &because)? else { return Ok(false) };
-        self.mat_mut().warriors[from.index()] -= n;
-        self.mat_mut().warriors[at.index()] += n;
+        self.bot_board_mut().warriors[from.index()] -= n;
+        self.bot_board_mut().warriors[at.index()] += n;
         self.c.that = Some(at);
         self.c.entered.insert(at);
         let words = say!("do-move-warriors", what = warriors(n.into()), from = chip(from), to = chip(at));

@@ -5,15 +5,15 @@
 //! *Mirror* tracks the whole table, and the bots play on it.
 
 mod battle;
+mod bot_board;
 mod cards;
 mod choices;
-mod clerk;
 mod deeds;
 mod degree;
 mod drawing;
+mod host;
 mod loops;
 mod march;
-mod mat;
 mod mirror;
 mod narrow;
 mod others;
@@ -25,8 +25,8 @@ mod set_up;
 mod somebody;
 mod voice;
 
+pub use bot_board::BotBoard;
 pub use choices::{BotChoice, Choices, Degree};
-pub use mat::Mat;
 pub use mirror::Table;
 pub use people::{Colour, Hireling, Person, Stranger, people};
 
@@ -35,8 +35,8 @@ use crate::state::*;
 use crate::vocabulary::Words;
 use crate::words;
 use crate::words::guests::calling;
-use ::beside::{Bot, Companion, Desk, Row, Spot, Stop};
-use clerk::{Clerk, Context};
+use ::beside::{Bot, Companion, Row, Spot, Stop, TurnContext};
+use host::{CompanionHost, Context};
 use maud::Markup;
 use others::Others;
 use script::compile::{Scope, compile};
@@ -71,7 +71,7 @@ impl Script {
 /// The companion's state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kept {
-    pub mats: Vec<Mat>,
+    pub mats: Vec<BotBoard>,
     others: Others,
     names: Vec<String>,
     /// How much is known of where each bot's pieces stand.
@@ -150,7 +150,7 @@ impl Companion for RootBeside {
     fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
         Ok(Kept {
             table: if choices.mirrors() { Some(mirror::Table::new(choices, scripts)?) } else { None },
-            mats: choices.bots.iter().map(Mat::new).collect(),
+            mats: choices.bots.iter().map(BotBoard::new).collect(),
             others: Others::new(choices),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
             placed: vec![Placed::No; choices.bots.len()],
@@ -163,15 +163,16 @@ impl Companion for RootBeside {
             return calling(choices.guest_names(), || mirror::bots(choices, kept));
         }
         let bots = kept.mats.iter().zip(&kept.names);
-        bots.map(|(mat, name)| Bot {
-            name: if name.is_empty() { words::title(mat.faction) } else { name.clone() },
-            note: voice::capital(&words::named(mat.difficulty.spoken())),
-            points: mat.points,
+        bots.map(|(bot_board, name)| Bot {
+            name: if name.is_empty() { words::title(bot_board.faction) } else { name.clone() },
+            note: voice::capital(&words::named(bot_board.difficulty.spoken())),
+            points: bot_board.points,
             goal: 30,
-            class: drawing::class(mat.faction).into(),
-            order: mat.order.map(|suit| {
-                let item =
-                    mat.item.map_or(String::new(), |item| format!(" · {}", words::named(item.spoken())));
+            class: drawing::class(bot_board.faction).into(),
+            order: bot_board.order.map(|suit| {
+                let item = bot_board
+                    .item
+                    .map_or(String::new(), |item| format!(" · {}", words::named(item.spoken())));
                 (format!("{}{item}", voice::capital(&words::named(suit.spoken()))), suit.name())
             }),
         })
@@ -183,16 +184,16 @@ impl Companion for RootBeside {
         script: &Script,
         bot: usize,
         kept: &mut Kept,
-        desk: &mut Desk<'_>,
+        context: &mut TurnContext<'_>,
     ) -> Result<(), Stop> {
         let own = kept.mats[bot].faction;
         if script.faction.is_some_and(|of| of != own && !(of.is_vagabond() && own.is_vagabond())) {
             return Err(Stop::Stuck(say!("no-such-bot", who = own)));
         }
         if kept.table.is_some() {
-            return calling(choices.guest_names(), || mirror::turn(choices, script, bot, kept, desk));
+            return calling(choices.guest_names(), || mirror::turn(choices, script, bot, kept, context));
         }
-        Clerk { choices, script, bot, kept, desk, c: Context::default(), now: None }.play()
+        CompanionHost { choices, script, bot, kept, context, c: Context::default(), now: None }.play()
     }
 
     fn degrees() -> Vec<String> {
@@ -256,10 +257,10 @@ impl Companion for RootBeside {
         drawing::sign(class)
     }
 
-    fn mat(choices: &Choices, kept: &Kept, bot: usize) -> Markup {
+    fn bot_board(choices: &Choices, kept: &Kept, bot: usize) -> Markup {
         match &kept.table {
-            Some(table) => calling(choices.guest_names(), || mirror::mat(table)),
-            None => drawing::mat(choices, kept, bot),
+            Some(table) => calling(choices.guest_names(), || mirror::bot_board(table)),
+            None => drawing::bot_board(choices, kept, bot),
         }
     }
 }

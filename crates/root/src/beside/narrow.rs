@@ -1,8 +1,8 @@
 //! Finds a target by asking for the deciding facts: the program's knowledge narrows the candidates first, and
 //! people are asked only about the remaining ones.
 
-use super::clerk::{Clerk, Done};
-use super::mat::Mat;
+use super::bot_board::BotBoard;
+use super::host::{CompanionHost, Done};
 use super::others::{Kind, Other};
 use super::somebody::Customer;
 use crate::state::*;
@@ -29,31 +29,33 @@ pub fn open_slot() -> Condition {
     at_least_one(Whose::Nobody, What::OpenSlots)
 }
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     /// The bot's strength for ruling a clearing.
     fn power(&self, at: Clearing) -> u8 {
-        self.mat().warriors_at(at) + self.mat().buildings_at(at)
+        self.bot_board().warriors_at(at) + self.bot_board().buildings_at(at)
     }
 
     /// The strength of each other player for ruling a clearing.
     pub fn rivals_at(&self, at: Clearing) -> Vec<u8> {
         let ruling = |other: &Other| other.count(Kind::Warriors, at) + other.count(Kind::Buildings, at);
         let people = self.kept.others.all.iter().map(ruling);
-        people.chain(self.other_bots().map(|mat| mat.warriors_at(at) + mat.buildings_at(at))).collect()
+        people
+            .chain(self.other_bots().map(|bot_board| bot_board.warriors_at(at) + bot_board.buildings_at(at)))
+            .collect()
     }
 
-    fn other_bots(&self) -> impl Iterator<Item = &Mat> {
-        self.kept.mats.iter().enumerate().filter(|(bot, _)| *bot != self.bot).map(|(_, mat)| mat)
+    fn other_bots(&self) -> impl Iterator<Item = &BotBoard> {
+        self.kept.mats.iter().enumerate().filter(|(bot, _)| *bot != self.bot).map(|(_, bot_board)| bot_board)
     }
 
     /// Whether the bot rules: most warriors and buildings; the Eyrie also when tied, the Lizards wherever
     /// they have a garden.
     pub fn rules_at(&self, at: Clearing) -> Option<bool> {
-        let (mat, own) = (self.mat(), self.power(at));
+        let (bot_board, own) = (self.bot_board(), self.power(at));
         if own == 0 {
             return Some(false);
         }
-        if mat.building_at(Building::Garden, at) > 0 {
+        if bot_board.building_at(Building::Garden, at) > 0 {
             return Some(true);
         }
         if !self.kept.others.seen {
@@ -62,38 +64,42 @@ impl Clerk<'_, '_> {
         let lizards =
             |other: &Other| other.faction == Some(Faction::Lizards) && other.count(Kind::Buildings, at) > 0;
         if self.kept.others.all.iter().any(lizards)
-            || self.other_bots().any(|mat| mat.building_at(Building::Garden, at) > 0)
+            || self.other_bots().any(|bot_board| bot_board.building_at(Building::Garden, at) > 0)
         {
             return Some(false);
         }
         let most = self.rivals_at(at).into_iter().max().unwrap_or(0);
-        Some(own > most || own == most && mat.faction == Faction::Eyrie)
+        Some(own > most || own == most && bot_board.faction == Faction::Eyrie)
     }
 
     /// The buildings and tokens of all others.
     pub fn enemy_works(&self, at: Clearing) -> i32 {
         let people = self.kept.others.all.iter().map(|other| i32::from(other.works(at)));
-        let bots = self.other_bots().map(|mat| i32::from(mat.buildings_at(at) + mat.tokens_at(at)));
+        let bots = self
+            .other_bots()
+            .map(|bot_board| i32::from(bot_board.buildings_at(at) + bot_board.tokens_at(at)));
         people.sum::<i32>() + bots.sum::<i32>()
     }
 
     /// The number of things in a clearing, if the program knows it.
     pub fn count(&self, things: Things, at: Clearing) -> Option<i32> {
-        let mat = self.mat();
-        let own = mat.faction;
+        let bot_board = self.bot_board();
+        let own = bot_board.faction;
         Some(i32::from(match (things.whose, things.what) {
-            (Whose::Own, What::Warriors) => mat.warriors_at(at),
-            (Whose::Own, What::Buildings) => mat.buildings_at(at),
-            (Whose::Own, What::Tokens) => mat.tokens_at(at),
-            (Whose::Own, What::Works) => mat.buildings_at(at) + mat.tokens_at(at),
-            (Whose::Own, What::Pieces) => mat.pieces_at(at),
-            (_, What::FaceUpPlots) if own == Faction::Corvids => mat.face_up_at(at).is_some().into(),
+            (Whose::Own, What::Warriors) => bot_board.warriors_at(at),
+            (Whose::Own, What::Buildings) => bot_board.buildings_at(at),
+            (Whose::Own, What::Tokens) => bot_board.tokens_at(at),
+            (Whose::Own, What::Works) => bot_board.buildings_at(at) + bot_board.tokens_at(at),
+            (Whose::Own, What::Pieces) => bot_board.pieces_at(at),
+            (_, What::FaceUpPlots) if own == Faction::Corvids => bot_board.face_up_at(at).is_some().into(),
             (_, What::FaceDownPlots) if own == Faction::Corvids => {
-                mat.token_at(Token::Plot, at).saturating_sub(mat.face_up_at(at).is_some().into())
+                bot_board.token_at(Token::Plot, at).saturating_sub(bot_board.face_up_at(at).is_some().into())
             }
-            (_, What::Plot(kind)) if own == Faction::Corvids => (mat.face_up_at(at) == Some(kind)).into(),
-            (_, What::Building(b)) if b.owner() == own => mat.building_at(b, at),
-            (_, What::Token(t)) if t.owner() == own => mat.token_at(t, at),
+            (_, What::Plot(kind)) if own == Faction::Corvids => {
+                (bot_board.face_up_at(at) == Some(kind)).into()
+            }
+            (_, What::Building(b)) if b.owner() == own => bot_board.building_at(b, at),
+            (_, What::Token(t)) if t.owner() == own => bot_board.token_at(t, at),
             _ if !self.kept.others.seen => return None,
             (Whose::Enemy, what) => self.each_enemy(what, at)?.into_iter().map(|(n, _)| n).sum(),
             (Whose::OneEnemy, what) => {
@@ -105,13 +111,13 @@ impl Clerk<'_, '_> {
             }
             (Whose::Customer, What::Pieces) => match self.customer() {
                 Some(Customer::Person(nth)) => self.kept.others.all[nth].pieces(at),
-                Some(Customer::Itself) => mat.pieces_at(at),
+                Some(Customer::Itself) => bot_board.pieces_at(at),
                 None => 0,
             },
             (_, What::OpenSlots) => {
                 let map = self.choices.map()?;
                 let people = self.kept.others.all.iter().map(|other| other.count(Kind::Buildings, at));
-                let bots = self.kept.mats.iter().map(|mat| mat.buildings_at(at));
+                let bots = self.kept.mats.iter().map(|bot_board| bot_board.buildings_at(at));
                 let filled = people.chain(bots).sum::<u8>() + self.kept.others.ruin(at);
                 map.slots[at.index()].saturating_sub(filled)
             }
@@ -134,17 +140,17 @@ impl Clerk<'_, '_> {
             };
             all.push((n, other.count(Kind::Warriors, at)));
         }
-        for mat in self.other_bots() {
-            let pawn = u8::from(mat.pawn == Some(at));
+        for bot_board in self.other_bots() {
+            let pawn = u8::from(bot_board.pawn == Some(at));
             let n = match what {
-                What::Warriors => mat.warriors_at(at),
-                What::Buildings => mat.buildings_at(at),
-                What::Tokens => mat.tokens_at(at),
-                What::Works => mat.buildings_at(at) + mat.tokens_at(at),
-                What::Pieces => mat.pieces_at(at) + pawn,
+                What::Warriors => bot_board.warriors_at(at),
+                What::Buildings => bot_board.buildings_at(at),
+                What::Tokens => bot_board.tokens_at(at),
+                What::Works => bot_board.buildings_at(at) + bot_board.tokens_at(at),
+                What::Pieces => bot_board.pieces_at(at) + pawn,
                 _ => return None,
             };
-            all.push((n, mat.warriors_at(at)));
+            all.push((n, bot_board.warriors_at(at)));
         }
         Some(all)
     }
@@ -234,7 +240,7 @@ impl Clerk<'_, '_> {
 
     /// Repeats the corrections made on a sheet.
     pub fn set_right(&mut self, words: &str) {
-        for (row, by) in self.desk.sheet(words) {
+        for (row, by) in self.context.sheet(words) {
             super::rows::adjust(self.choices, self.kept, row, by);
         }
     }
@@ -247,7 +253,7 @@ impl Clerk<'_, '_> {
         }
         let words = say!("ask-board");
         self.set_right(&words);
-        self.desk.ask(Question {
+        self.context.ask(Question {
             because: say!("because-board", because = because).trim().into(),
             words,
             answers: Answers::Sheet {
@@ -282,7 +288,7 @@ impl Clerk<'_, '_> {
         for condition in &asked {
             words.push(self.condition(condition)?);
         }
-        let told = self.desk.places(Question {
+        let told = self.context.places(Question {
             because: because.into(),
             words: say!("ask-such", conditions = words.join(&say!("clause-and-also"))),
             answers: Answers::Places {
@@ -375,7 +381,7 @@ impl Clerk<'_, '_> {
             Measure::Meets(condition) => say!("ask-meets", condition = self.condition(condition)?),
             other => say!("ask-best", best = self.measure(other)?),
         };
-        let told = self.desk.places(Question {
+        let told = self.context.places(Question {
             because: say!("because-tie", because = because).trim().into(),
             words,
             answers: Answers::Places {

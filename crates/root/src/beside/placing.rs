@@ -1,7 +1,7 @@
 //! Pieces placed on the map and removed from it.
 
-use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
+use super::host::{CompanionHost, Done};
 use super::narrow::{Found, at_least_one, open_slot};
 use super::voice::{How, Target, chip, chips, warriors};
 use crate::state::*;
@@ -9,21 +9,22 @@ use crate::vocabulary::meaning::{Condition, Home, Kind, Number, Place, Share, Wh
 use ::beside::{Line as Said, Question};
 use script::trace::Line;
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     pub fn put(&mut self, at: Clearing, n: i32) -> i32 {
-        let k = n.max(0).min(i32::from(self.mat().supply()));
-        self.mat_mut().warriors[at.index()] += k as u8;
+        let k = n.max(0).min(i32::from(self.bot_board().supply()));
+        self.bot_board_mut().warriors[at.index()] += k as u8;
         k
     }
 
     /// The clearing in which the Marquise's keep forbids the pieces of others. A human's keep is seen on the
     /// board.
     fn keeps_out(&mut self) -> Done<Option<Clearing>> {
-        if self.mat().faction == Faction::Marquise {
+        if self.bot_board().faction == Faction::Marquise {
             return Ok(None);
         }
-        let bots = self.kept.mats.iter().filter(|mat| mat.faction == Faction::Marquise);
-        let bot = Clearing::all().find(|at| bots.clone().any(|mat| mat.token_at(Token::Keep, *at) > 0));
+        let bots = self.kept.mats.iter().filter(|bot_board| bot_board.faction == Faction::Marquise);
+        let bot =
+            Clearing::all().find(|at| bots.clone().any(|bot_board| bot_board.token_at(Token::Keep, *at) > 0));
         if bot.is_some() || !self.kept.others.all.iter().any(|o| o.faction == Some(Faction::Marquise)) {
             return Ok(bot);
         }
@@ -69,7 +70,7 @@ impl Clerk<'_, '_> {
             self.done(false);
             return Ok(());
         }
-        if self.asks() && self.mat().supply() == 0 {
+        if self.asks() && self.bot_board().supply() == 0 {
             (self.c.placed, self.c.not_placed) = (Some(0), Some(n));
             self.done(false);
             return Ok(());
@@ -214,14 +215,14 @@ impl Clerk<'_, '_> {
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 if self.could() {
-                    let suit = self.mat().order;
-                    self.mat_mut().build(kind, None, suit);
+                    let suit = self.bot_board().order;
+                    self.bot_board_mut().build(kind, None, suit);
                 }
                 self.c.placed = Some(n);
             }
             Found::At(at) => {
                 let k = self.put(at, n);
-                self.mat_mut().build(kind, Some(at), None);
+                self.bot_board_mut().build(kind, Some(at), None);
                 (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
                 let words = say!("do-found", building = kind, what = warriors(k), place = chip(at));
                 self.say(Said::new(words), line);
@@ -235,11 +236,11 @@ impl Clerk<'_, '_> {
     pub fn recruit(&mut self, n: &Number, line: Line) -> Done<()> {
         let mut n = self.number(n)?;
         if self.asks() {
-            n = n.min(i32::from(self.mat().supply()));
+            n = n.min(i32::from(self.bot_board().supply()));
         }
         if n > 0 {
-            self.mat_mut().warriors[Clearing::BURROW.index()] += n as u8;
-            let all = self.mat().warriors_at(Clearing::BURROW);
+            self.bot_board_mut().warriors[Clearing::BURROW.index()] += n as u8;
+            let all = self.bot_board().warriors_at(Clearing::BURROW);
             self.say(Said::new(say!("do-recruit-burrow", what = warriors(n), all = all)), line);
         }
         self.done(n > 0);
@@ -247,20 +248,20 @@ impl Clerk<'_, '_> {
     }
 
     pub fn build(&mut self, kind: Kind, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
-        let (mat, board) = (self.mat(), &self.script.board);
-        let free = |b: Building| mat.on_map(b) < b.in_the_box() * if b.is_suited() { 3 } else { 1 };
+        let (bot_board, board) = (self.bot_board(), &self.script.board);
+        let free = |b: Building| bot_board.on_map(b) < b.in_the_box() * if b.is_suited() { 3 } else { 1 };
         let building = match kind {
             Kind::This(b) => Some(b),
-            Kind::Ordered => mat.order.and_then(|suit| board.building(suit)),
+            Kind::Ordered => bot_board.order.and_then(|suit| board.building(suit)),
             Kind::Any => self.common(prefer),
             Kind::Left { most } => {
-                let left = |b: &Building| i32::from(b.in_the_box()) - i32::from(mat.on_map(*b));
-                let kinds = Building::of(mat.faction).iter().copied().filter(|b| free(*b));
+                let left = |b: &Building| i32::from(b.in_the_box()) - i32::from(bot_board.on_map(*b));
+                let kinds = Building::of(bot_board.faction).iter().copied().filter(|b| free(*b));
                 kinds.max_by_key(|b| (if most { left(b) } else { -left(b) }, std::cmp::Reverse(*b as u8)))
             }
             Kind::OnMap { most } => {
-                let there = |b: &Building| i32::from(mat.on_map(*b));
-                let kinds = Building::of(mat.faction).iter().copied().filter(|b| free(*b));
+                let there = |b: &Building| i32::from(bot_board.on_map(*b));
+                let kinds = Building::of(bot_board.faction).iter().copied().filter(|b| free(*b));
                 kinds.max_by_key(|b| (if most { there(b) } else { -there(b) }, std::cmp::Reverse(*b as u8)))
             }
             Kind::First(kinds) => kinds.iter().flatten().copied().find(|b| free(*b)),
@@ -280,13 +281,13 @@ impl Clerk<'_, '_> {
                 }
                 self.say(said, line);
                 if self.could() {
-                    self.mat_mut().build(building, None, None);
-                    self.mat_mut().built += 1;
+                    self.bot_board_mut().build(building, None, None);
+                    self.bot_board_mut().built += 1;
                 }
             }
             Found::At(at) => {
-                self.mat_mut().build(building, Some(at), None);
-                self.mat_mut().built += 1;
+                self.bot_board_mut().build(building, Some(at), None);
+                self.bot_board_mut().built += 1;
                 self.say(Said::new(say!("do-build", building = building, place = chip(at))), line);
                 self.done(true);
             }
@@ -298,14 +299,17 @@ impl Clerk<'_, '_> {
     /// The kind of building that the line prefers, among those left.
     pub fn common(&self, prefer: Prefer<'_>) -> Option<Building> {
         use crate::vocabulary::meaning::Criterion as C;
-        let mat = self.mat();
-        let mut live: Vec<Building> =
-            Building::of(mat.faction).iter().copied().filter(|b| mat.on_map(*b) < b.in_the_box()).collect();
+        let bot_board = self.bot_board();
+        let mut live: Vec<Building> = Building::of(bot_board.faction)
+            .iter()
+            .copied()
+            .filter(|b| bot_board.on_map(*b) < b.in_the_box())
+            .collect();
         for written in prefer {
             let score = |b: &Building| match &written.meaning {
-                Some(C::CommonBuilding) => i32::from(mat.on_map(*b)),
+                Some(C::CommonBuilding) => i32::from(bot_board.on_map(*b)),
                 Some(C::Left { most }) => {
-                    let left = i32::from(b.in_the_box()) - i32::from(mat.on_map(*b));
+                    let left = i32::from(b.in_the_box()) - i32::from(bot_board.on_map(*b));
                     if *most { left } else { -left }
                 }
                 Some(C::Kind(kind)) => i32::from(kind == b),
@@ -318,7 +322,7 @@ impl Clerk<'_, '_> {
     }
 
     pub fn place_token(&mut self, token: Token, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
-        if self.mat().tokens_on_map(token)
+        if self.bot_board().tokens_on_map(token)
             >= token.in_the_box() * if token == Token::TradePost { 3 } else { 1 }
         {
             self.done(false);
@@ -335,11 +339,11 @@ impl Clerk<'_, '_> {
                 }
                 self.say(said, line);
                 if self.could() {
-                    self.mat_mut().place_token(token, None, None);
+                    self.bot_board_mut().place_token(token, None, None);
                 }
             }
             Found::At(at) => {
-                self.mat_mut().place_token(token, Some(at), None);
+                self.bot_board_mut().place_token(token, Some(at), None);
                 self.say(Said::new(say!("do-place-token", token = token, place = chip(at))), line);
                 self.done(true);
             }
@@ -354,8 +358,9 @@ impl Clerk<'_, '_> {
         let mut left = [false; 4];
         for suit in Suit::OF_CLEARINGS {
             let placed = Clearing::all().filter(|at| suits[at.index()] == suit);
-            let placed: u8 = placed.map(|at| self.mat().token_at(Token::TradePost, at)).sum();
-            left[suit.index()] = placed + self.mat().lost_posts[suit.index()] < Token::TradePost.in_the_box();
+            let placed: u8 = placed.map(|at| self.bot_board().token_at(Token::TradePost, at)).sum();
+            left[suit.index()] =
+                placed + self.bot_board().lost_posts[suit.index()] < Token::TradePost.in_the_box();
         }
         Some(Condition::AnySuit(left))
     }
@@ -366,10 +371,10 @@ impl Clerk<'_, '_> {
                 let mut said = Said::new(say!("do-take-back", token = token));
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
-                self.mat_mut().take_token(token, None);
+                self.bot_board_mut().take_token(token, None);
             }
             Found::At(at) => {
-                self.mat_mut().take_token(token, Some(at));
+                self.bot_board_mut().take_token(token, Some(at));
                 self.say(Said::new(say!("do-take-back-from", token = token, place = chip(at))), line);
                 self.done(true);
             }
@@ -380,27 +385,30 @@ impl Clerk<'_, '_> {
 
     /// Whether a revolt is possible: a base of the suit must still be on the board.
     pub fn can_revolt(&mut self, place: &Place, _: Line) -> Done<bool> {
-        let bases = self.mat().on_map(Building::Base);
-        let suited = self.mat().order.filter(|suit| *suit != Suit::Bird);
+        let bases = self.bot_board().on_map(Building::Base);
+        let suited = self.bot_board().order.filter(|suit| *suit != Suit::Bird);
         let out = match (suited, self.choices.suits()) {
-            (Some(suit), Some(suits)) => self.mat().on_map_of(Building::Base, suit, suits) > 0,
+            (Some(suit), Some(suits)) => self.bot_board().on_map_of(Building::Base, suit, suits) > 0,
             _ => bases >= 3,
         };
-        if out || self.mat().tokens_on_map(Token::Sympathy) == 0 {
+        if out || self.bot_board().tokens_on_map(Token::Sympathy) == 0 {
             return Ok(false);
         }
         let words = self.place(place, How::One)?;
         if self.asks() {
             return Ok(!self.may_revolt(place)?.is_empty());
         }
-        self.desk.yes(Question::yes_or_no(say!("because-revolt-can"), say!("ask-can-revolt", place = words)))
+        self.context
+            .yes(Question::yes_or_no(say!("because-revolt-can"), say!("ask-can-revolt", place = words)))
     }
 
     /// Sympathetic clearings where a base of their suit fits.
     pub fn may_revolt(&mut self, place: &Place) -> Done<Clearings> {
         let of = self.such(place, "")?;
-        let (mat, Some(suits)) = (self.mat(), self.choices.suits()) else { return Ok(Clearings::EMPTY) };
-        let free = |at: &Clearing| mat.on_map_of(Building::Base, suits[at.index()], suits) == 0;
+        let (bot_board, Some(suits)) = (self.bot_board(), self.choices.suits()) else {
+            return Ok(Clearings::EMPTY);
+        };
+        let free = |at: &Clearing| bot_board.on_map_of(Building::Base, suits[at.index()], suits) == 0;
         let of = of.iter().filter(free).collect();
         self.allowed(of)
     }
@@ -428,8 +436,8 @@ impl Clerk<'_, '_> {
             Some(at) => self.sweep(at),
             None => self.removed(&say!("told-revolt-removed"), 12),
         }
-        let suit = self.mat().order;
-        self.mat_mut().build(Building::Base, at, suit);
+        let suit = self.bot_board().order;
+        self.bot_board_mut().build(Building::Base, at, suit);
         self.done(true);
         Ok(())
     }
@@ -458,13 +466,13 @@ impl Clerk<'_, '_> {
     }
 
     pub fn emerge(&mut self, n: &Number, place: &Place, line: Line) -> Done<()> {
-        let here = i32::from(self.mat().warriors_at(Clearing::BURROW));
+        let here = i32::from(self.bot_board().warriors_at(Clearing::BURROW));
         let n = self.number(n)?.min(here);
         let at = self.place(place, How::One)?;
         if n > 0 {
-            self.mat_mut().warriors[Clearing::BURROW.index()] -= n as u8;
+            self.bot_board_mut().warriors[Clearing::BURROW.index()] -= n as u8;
             if let Some(to) = self.c.chosen.first().copied().filter(|_| self.asks()) {
-                self.mat_mut().warriors[to.index()] += n as u8;
+                self.bot_board_mut().warriors[to.index()] += n as u8;
             }
             self.say(Said::new(say!("do-emerge", what = warriors(n), place = at)), line);
         }
@@ -497,11 +505,11 @@ impl Clerk<'_, '_> {
                 self.say(said, line);
                 match (to, share) {
                     (Home::Acolytes, Share::Some(Number::Is(n))) if self.could() => {
-                        self.mat_mut().acolytes += *n as u8;
+                        self.bot_board_mut().acolytes += *n as u8;
                     }
                     (Home::Burrow, _) => {
                         let n = self.told(&say!("told-to-burrow"), 20);
-                        self.mat_mut().warriors[Clearing::BURROW.index()] += n as u8;
+                        self.bot_board_mut().warriors[Clearing::BURROW.index()] += n as u8;
                     }
                     _ => {}
                 }
@@ -512,11 +520,11 @@ impl Clerk<'_, '_> {
                     self.done(false);
                     return Ok(());
                 }
-                self.mat_mut().warriors[at.index()] -= n;
+                self.bot_board_mut().warriors[at.index()] -= n;
                 match to {
-                    Home::Acolytes => self.mat_mut().acolytes += n,
-                    Home::Burrow => self.mat_mut().warriors[Clearing::BURROW.index()] += n,
-                    Home::Payments => self.mat_mut().in_payments += n,
+                    Home::Acolytes => self.bot_board_mut().acolytes += n,
+                    Home::Burrow => self.bot_board_mut().warriors[Clearing::BURROW.index()] += n,
+                    Home::Payments => self.bot_board_mut().in_payments += n,
                     Home::Supply => {}
                 }
                 let words = say!("do-take", what = warriors(n.into()), place = chip(at), home = home);
@@ -537,14 +545,14 @@ impl Clerk<'_, '_> {
         });
         said.more = self.criteria(prefer, &[Target::Clearing])?;
         self.say(said, line);
-        let ready = i32::from(self.mat().ready);
+        let ready = i32::from(self.bot_board().ready);
         let moves = match self.c.line {
-            Some(at) => self.desk.control(at, &say!("told-moves"), (0, ready), ready.min(1)),
+            Some(at) => self.context.control(at, &say!("told-moves"), (0, ready), ready.min(1)),
             None => 0,
         };
         self.exhaust(moves);
         if moves > 0 {
-            self.mat_mut().in_forest = false;
+            self.bot_board_mut().in_forest = false;
         }
         self.c.travelled = Some(place.clone());
         Ok(())

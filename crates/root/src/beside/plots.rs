@@ -1,7 +1,7 @@
 //! The Corvids' plots: placing, flipping, and the effect of a bomb.
 
-use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
+use super::host::{CompanionHost, Done};
 use super::narrow::{Found, at_least_one};
 use super::voice::{How, Target, capital, chip};
 use crate::state::*;
@@ -10,9 +10,9 @@ use crate::words;
 use ::beside::{Choice, Line as Said, Question};
 use script::trace::Line;
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     pub fn plot(&mut self, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
-        if self.mat().tokens_on_map(Token::Plot) >= Token::Plot.in_the_box() {
+        if self.bot_board().tokens_on_map(Token::Plot) >= Token::Plot.in_the_box() {
             self.done(false);
             return Ok(());
         }
@@ -28,12 +28,12 @@ impl Clerk<'_, '_> {
                 said.more = self.criteria(prefer, &[Target::Clearing])?;
                 self.say(said, line);
                 if self.could() {
-                    self.mat_mut().place_token(Token::Plot, None, None);
+                    self.bot_board_mut().place_token(Token::Plot, None, None);
                 }
             }
             Found::At(at) => {
-                self.mat_mut().place_token(Token::Plot, Some(at), None);
-                self.mat_mut().warriors[at.index()] -= 1;
+                self.bot_board_mut().place_token(Token::Plot, Some(at), None);
+                self.bot_board_mut().warriors[at.index()] -= 1;
                 self.say(Said::new(say!("do-plot", place = chip(at))), line);
                 self.done(true);
             }
@@ -56,9 +56,9 @@ impl Clerk<'_, '_> {
             at = chip(there);
         }
         let kind = self.which_plot(say!("because-flip", place = &at), say!("ask-turned-plot"))?;
-        self.mat_mut().turn_up(kind, here);
-        let points = i32::from(self.mat().face_up());
-        self.mat_mut().points += points;
+        self.bot_board_mut().turn_up(kind, here);
+        let points = i32::from(self.bot_board().face_up());
+        self.bot_board_mut().points += points;
         let effect = match kind {
             PlotKind::Bomb => say!("effect-bomb"),
             PlotKind::Snare => say!("effect-snare"),
@@ -79,19 +79,23 @@ impl Clerk<'_, '_> {
         let named = |kind: &PlotKind| capital(&words::named(kind.spoken()));
         let kinds = PlotKind::ALL.iter().map(|kind| {
             // There are two of each kind.
-            let left = 2_u8.saturating_sub(self.mat().flipped[kind.index()]);
+            let left = 2_u8.saturating_sub(self.bot_board().flipped[kind.index()]);
             Choice::styled(named(kind), kind.name()).drawn_in(left.into())
         });
         let kinds = kinds.collect();
-        let which = self.desk.one(Question::one(because, words, kinds))?;
+        let which = self.context.one(Question::one(because, words, kinds))?;
         Ok(PlotKind::ALL[which.min(3)])
     }
 
     /// A bomb removes all pieces of people and two of each bot's, and another plot takes its place.
     fn explode(&mut self, at: Clearing) -> Done<()> {
         self.see_board(&say!("because-bomb"))?;
-        let others_stand =
-            self.kept.mats.iter().enumerate().any(|(nth, mat)| nth != self.bot && mat.pieces_at(at) > 0);
+        let others_stand = self
+            .kept
+            .mats
+            .iter()
+            .enumerate()
+            .any(|(nth, bot_board)| nth != self.bot && bot_board.pieces_at(at) > 0);
         if others_stand {
             self.aftermath(&[at])?;
         }
@@ -100,7 +104,7 @@ impl Clerk<'_, '_> {
         self.gain(works);
         // All eight plots are never on the map at once: one is left to replace it.
         let kind = self.which_plot(say!("because-bomb-replaced", place = chip(at)), say!("ask-new-plot"))?;
-        self.mat_mut().turn_up(kind, Some(at));
+        self.bot_board_mut().turn_up(kind, Some(at));
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! The whole state, row by row, as people see and change it.
 
+use super::bot_board::BotBoard;
 use super::choices::{Choices, Degree};
-use super::mat::Mat;
 use super::others::{Kind, Other};
 use super::voice::{capital, chip};
 use super::{Kept, Placed};
@@ -61,35 +61,37 @@ impl About {
     }
 
     /// Whether a bot has such a thing, and how many.
-    fn value(self, degree: Degree, mat: &Mat) -> Option<(i32, i32)> {
+    fn value(self, degree: Degree, bot_board: &BotBoard) -> Option<(i32, i32)> {
         let ask = degree == Degree::Ask;
-        let of = |owner: Faction| owner == mat.faction;
-        let vagabot = mat.faction.is_vagabond();
+        let of = |owner: Faction| owner == bot_board.faction;
+        let vagabot = bot_board.faction.is_vagabond();
         Some(match self {
-            About::Points => (mat.points, 40),
-            About::Acolytes if of(Faction::Lizards) => (mat.acolytes.into(), 25),
-            About::Ready if vagabot => (mat.ready.into(), 20),
-            About::Exhausted if vagabot => (mat.exhausted.into(), 20),
-            About::Damaged if vagabot => (mat.damaged.into(), 20),
-            About::Payments if ask && of(Faction::Riverfolk) => (mat.in_payments.into(), 15),
-            About::Supply if !ask && mat.supply_told.is_some() => {
-                (mat.supply_told.unwrap_or(0).into(), mat.faction.warriors().into())
+            About::Points => (bot_board.points, 40),
+            About::Acolytes if of(Faction::Lizards) => (bot_board.acolytes.into(), 25),
+            About::Ready if vagabot => (bot_board.ready.into(), 20),
+            About::Exhausted if vagabot => (bot_board.exhausted.into(), 20),
+            About::Damaged if vagabot => (bot_board.damaged.into(), 20),
+            About::Payments if ask && of(Faction::Riverfolk) => (bot_board.in_payments.into(), 15),
+            About::Supply if !ask && bot_board.supply_told.is_some() => {
+                (bot_board.supply_told.unwrap_or(0).into(), bot_board.faction.warriors().into())
             }
-            About::Forest if !ask && vagabot => (mat.in_forest.into(), 1),
-            About::Burrow if of(Faction::Duchy) => (mat.warriors_at(Clearing::BURROW).into(), 20),
+            About::Forest if !ask && vagabot => (bot_board.in_forest.into(), 1),
+            About::Burrow if of(Faction::Duchy) => (bot_board.warriors_at(Clearing::BURROW).into(), 20),
             About::Building(b) if of(b.owner()) && !ask => {
-                (mat.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
+                (bot_board.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
             }
-            About::Token(t) if of(t.owner()) && !ask && t != Token::Wood => (mat.tokens_on_map(t).into(), 10),
-            About::Flipped(kind) if of(Faction::Corvids) => (mat.flipped[kind.index()].into(), 2),
-            About::Decree(suit) if of(Faction::Eyrie) => (mat.decree[suit.index()].into(), 20),
-            About::Minister(minister) if of(Faction::Duchy) => (mat.swayed.has(minister).into(), 1),
+            About::Token(t) if of(t.owner()) && !ask && t != Token::Wood => {
+                (bot_board.tokens_on_map(t).into(), 10)
+            }
+            About::Flipped(kind) if of(Faction::Corvids) => (bot_board.flipped[kind.index()].into(), 2),
+            About::Decree(suit) if of(Faction::Eyrie) => (bot_board.decree[suit.index()].into(), 20),
+            About::Minister(minister) if of(Faction::Duchy) => (bot_board.swayed.has(minister).into(), 1),
             About::Warriors(at) if ask && !vagabot => {
-                (mat.warriors_at(at).into(), mat.faction.warriors().into())
+                (bot_board.warriors_at(at).into(), bot_board.faction.warriors().into())
             }
-            About::BuildingAt(b, at) if ask && of(b.owner()) => (mat.building_at(b, at).into(), 3),
+            About::BuildingAt(b, at) if ask && of(b.owner()) => (bot_board.building_at(b, at).into(), 3),
             About::TokenAt(t, at) if ask && of(t.owner()) && t != Token::Wood => {
-                (mat.token_at(t, at).into(), 1)
+                (bot_board.token_at(t, at).into(), 1)
             }
             _ => return None,
         })
@@ -133,17 +135,18 @@ impl About {
 pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
     let all = About::all();
     let mut rows = Vec::new();
-    for (bot, mat) in kept.mats.iter().enumerate() {
+    for (bot, bot_board) in kept.mats.iter().enumerate() {
         for (at, about) in all.iter().enumerate() {
-            let Some((value, high)) = about.value(kept.degree, mat).filter(|_| !about.is_former()) else {
+            let Some((value, high)) = about.value(kept.degree, bot_board).filter(|_| !about.is_former())
+            else {
                 continue;
             };
             let nothing = value == 0 && matches!(about, About::BuildingAt(..) | About::TokenAt(..));
             let unplaced = kept.placed.get(bot) == Some(&Placed::Board);
-            if nothing && !unplaced && !near_something(mat, *about) {
+            if nothing && !unplaced && !near_something(bot_board, *about) {
                 continue;
             }
-            rows.push(of_bot(bot, mat, at, *about, (value, high)));
+            rows.push(of_bot(bot, bot_board, at, *about, (value, high)));
         }
     }
     if kept.degree == Degree::Ask {
@@ -153,10 +156,10 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
 }
 
 /// The row at this index of a bot's rows, with its value and the highest one.
-fn of_bot(bot: usize, mat: &Mat, at: usize, about: About, (value, high): (i32, i32)) -> Row {
+fn of_bot(bot: usize, bot_board: &BotBoard, at: usize, about: About, (value, high): (i32, i32)) -> Row {
     Row {
         id: bot as u16 * A_BOT + at as u16,
-        group: words::title(mat.faction),
+        group: words::title(bot_board.faction),
         label: about.label(),
         value,
         low: 0,
@@ -171,10 +174,10 @@ fn of_bot(bot: usize, mat: &Mat, at: usize, about: About, (value, high): (i32, i
 /// The rows that only saved evenings of earlier releases change.
 pub fn former(kept: &Kept) -> Vec<Row> {
     let all = About::all();
-    let of = |(bot, mat): (usize, &Mat)| -> Vec<Row> {
+    let of = |(bot, bot_board): (usize, &BotBoard)| -> Vec<Row> {
         let former = all.iter().enumerate().filter(|(_, about)| about.is_former());
         let known = former.filter_map(|(at, about)| {
-            about.value(kept.degree, mat).map(|value| of_bot(bot, mat, at, *about, value))
+            about.value(kept.degree, bot_board).map(|value| of_bot(bot, bot_board, at, *about, value))
         });
         known.collect()
     };
@@ -259,9 +262,9 @@ pub fn at_the_keep(kept: &Kept, of: Clearings) -> Option<u16> {
 }
 
 /// The row of a bot's acolytes, if it can have any.
-pub fn acolytes(bot: usize, mat: &Mat) -> Option<u16> {
+pub fn acolytes(bot: usize, bot_board: &BotBoard) -> Option<u16> {
     let at = About::all().iter().position(|about| *about == About::Acolytes)?;
-    (mat.faction == Faction::Lizards).then_some(bot as u16 * A_BOT + at as u16)
+    (bot_board.faction == Faction::Lizards).then_some(bot as u16 * A_BOT + at as u16)
 }
 
 /// Whether somebody buys from a bot.
@@ -283,8 +286,8 @@ pub fn standing_in(choices: &Choices, kept: &Kept, of: Clearings) -> Vec<u16> {
 }
 
 /// Whether to show a row for a missing building: only where the bot has other pieces.
-fn near_something(mat: &Mat, about: About) -> bool {
-    about.place().is_some_and(|at| mat.pieces_at(at) > 0)
+fn near_something(bot_board: &BotBoard, about: About) -> bool {
+    about.place().is_some_and(|at| bot_board.pieces_at(at) > 0)
 }
 
 pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
@@ -304,49 +307,51 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
         return kept.others.adjust_ruin(Clearing((at % CLEARINGS as u16) as u8), by);
     }
     let (bot, at) = (usize::from(row / A_BOT), usize::from(row % A_BOT));
-    let (Some(about), Some(mat)) = (About::all().get(at).copied(), kept.mats.get_mut(bot)) else { return };
+    let (Some(about), Some(bot_board)) = (About::all().get(at).copied(), kept.mats.get_mut(bot)) else {
+        return;
+    };
     let unplaced = kept.placed.get(bot) == Some(&Placed::Board);
     let add = |n: &mut u8| *n = (i32::from(*n) + by).clamp(0, 255) as u8;
     match about {
-        About::Points => mat.points = (mat.points + by).max(0),
-        About::Acolytes => add(&mut mat.acolytes),
-        About::Ready => add(&mut mat.ready),
-        About::Exhausted => add(&mut mat.exhausted),
-        About::Damaged => add(&mut mat.damaged),
-        About::Burrow => add(&mut mat.warriors[Clearing::BURROW.index()]),
-        About::Building(b) => mat.adjust_buildings(b, None, by),
-        About::Token(t) => mat.adjust_tokens(t, by),
-        About::Flipped(kind) => add(&mut mat.flipped[kind.index()]),
-        About::Decree(suit) => add(&mut mat.decree[suit.index()]),
+        About::Points => bot_board.points = (bot_board.points + by).max(0),
+        About::Acolytes => add(&mut bot_board.acolytes),
+        About::Ready => add(&mut bot_board.ready),
+        About::Exhausted => add(&mut bot_board.exhausted),
+        About::Damaged => add(&mut bot_board.damaged),
+        About::Burrow => add(&mut bot_board.warriors[Clearing::BURROW.index()]),
+        About::Building(b) => bot_board.adjust_buildings(b, None, by),
+        About::Token(t) => bot_board.adjust_tokens(t, by),
+        About::Flipped(kind) => add(&mut bot_board.flipped[kind.index()]),
+        About::Decree(suit) => add(&mut bot_board.decree[suit.index()]),
         About::Minister(minister) => {
             if by > 0 {
-                mat.swayed.insert(minister)
+                bot_board.swayed.insert(minister)
             } else {
-                mat.swayed.remove(minister)
+                bot_board.swayed.remove(minister)
             }
         }
-        About::Warriors(at) => add(&mut mat.warriors[at.index()]),
+        About::Warriors(at) => add(&mut bot_board.warriors[at.index()]),
         About::BuildingAt(b, at) => {
             if by > 0 && unplaced {
-                mat.place_counted(b);
+                bot_board.place_counted(b);
             }
-            mat.adjust_building_at(b, at, by);
+            bot_board.adjust_building_at(b, at, by);
         }
         About::TokenAt(t, at) => {
             if by > 0 && unplaced {
-                mat.place_counted_token(t);
+                bot_board.place_counted_token(t);
             }
-            mat.adjust_token_at(t, at, by);
+            bot_board.adjust_token_at(t, at, by);
             if let (Token::TradePost, Some(suits)) = (t, choices.suits()) {
-                mat.adjust_lost_post(suits[at.index()], by);
+                bot_board.adjust_lost_post(suits[at.index()], by);
             }
         }
-        About::Payments => add(&mut mat.in_payments),
+        About::Payments => add(&mut bot_board.in_payments),
         About::Supply => {
-            if let Some(supply) = &mut mat.supply_told {
+            if let Some(supply) = &mut bot_board.supply_told {
                 add(supply);
             }
         }
-        About::Forest => mat.in_forest = by > 0,
+        About::Forest => bot_board.in_forest = by > 0,
     }
 }

@@ -1,7 +1,7 @@
 //! Deeds that affect another player: whose pieces, and where.
 
-use super::clerk::{Clerk, Done};
 use super::deeds::Prefer;
+use super::host::{CompanionHost, Done};
 use super::narrow::at_least_one;
 use super::others::Kind;
 use super::voice::{How, Target, chip};
@@ -18,14 +18,14 @@ pub enum Foe {
     Bot(usize),
 }
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     /// All others, in tie-break order.
     fn foes(&self) -> Vec<Foe> {
         let people = self.kept.others.all.iter().enumerate();
         let mut all: Vec<(u8, Foe)> =
             people.map(|(nth, other)| (other.faction.map_or(99, |f| f as u8), Foe::Person(nth))).collect();
         let bots = self.kept.mats.iter().enumerate().filter(|(nth, _)| *nth != self.bot);
-        all.extend(bots.map(|(nth, mat)| (mat.faction as u8, Foe::Bot(nth))));
+        all.extend(bots.map(|(nth, bot_board)| (bot_board.faction as u8, Foe::Bot(nth))));
         all.sort_by_key(|(letter, _)| *letter);
         all.into_iter().map(|(_, foe)| foe).collect()
     }
@@ -74,7 +74,7 @@ impl Clerk<'_, '_> {
         let order = names.join(&say!("one-before-another"));
         let because = say!("because-tied", because = because, names = order);
         let choices = names.into_iter().map(Choice::new).collect();
-        let at = self.desk.one(Question::one(because, words, choices))?;
+        let at = self.context.one(Question::one(because, words, choices))?;
         let foe = of.get(at).or(of.first()).copied();
         if let (Standing::Points, Some(foe)) = (standing, foe) {
             self.c.led.push((of, foe));
@@ -95,8 +95,8 @@ impl Clerk<'_, '_> {
         let of = self.such(&place, because)?;
         let of = self.allowed(of)?;
         let all = self.foes();
-        let having = |clerk: &Self, foe: Foe| -> Clearings {
-            of.iter().filter(|at| clerk.foe_has(foe, what, *at) > 0).collect()
+        let having = |host: &Self, foe: Foe| -> Clearings {
+            of.iter().filter(|at| host.foe_has(foe, what, *at) > 0).collect()
         };
         let candidates = all.into_iter().filter(|foe| !having(self, *foe).is_empty()).collect();
         let Some(foe) = self.foremost(candidates, prefer, because)? else { return Ok(None) };
@@ -108,8 +108,8 @@ impl Clerk<'_, '_> {
         if !self.asks() {
             return self.on_somebody(place, What::Warriors, prefer, line);
         }
-        let mat = self.mat();
-        let found = match mat.supply() > 0 || mat.acolytes > 0 {
+        let bot_board = self.bot_board();
+        let found = match bot_board.supply() > 0 || bot_board.acolytes > 0 {
             true => self.victim(place, What::Warriors, prefer, &say!("because-convert"))?,
             false => None,
         };
@@ -117,11 +117,11 @@ impl Clerk<'_, '_> {
         if let Some((foe, at)) = found {
             self.foe_loses(foe, What::Warriors, at);
             // With an empty supply the acolyte itself is placed there.
-            self.c.acolyte_spent = self.mat().supply() == 0;
+            self.c.acolyte_spent = self.bot_board().supply() == 0;
             if self.c.acolyte_spent {
-                self.mat_mut().acolytes -= 1;
+                self.bot_board_mut().acolytes -= 1;
             }
-            self.mat_mut().warriors[at.index()] += 1;
+            self.bot_board_mut().warriors[at.index()] += 1;
             let name = self.foe_name(foe);
             self.say(Said::new(say!("do-convert-of", who = name, place = chip(at))), line);
         }
@@ -136,7 +136,7 @@ impl Clerk<'_, '_> {
                 let suited =
                     |c: &Condition| if let Condition::Suit(of) = c { self.suit_of(*of) } else { None };
                 let suit = place.conditions.iter().find_map(suited);
-                self.mat_mut().build(Building::Garden, None, suit);
+                self.bot_board_mut().build(Building::Garden, None, suit);
                 self.gain(1);
             }
             return Ok(());
@@ -147,7 +147,7 @@ impl Clerk<'_, '_> {
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
             self.foe_loses(foe, What::Buildings, at);
-            self.mat_mut().build(Building::Garden, Some(at), None);
+            self.bot_board_mut().build(Building::Garden, Some(at), None);
             let name = self.foe_name(foe);
             let words = say!("do-sanctify-of", who = name, place = chip(at));
             self.say(Said::new(words).with(say!("list-random-kind")), line);
@@ -163,7 +163,7 @@ impl Clerk<'_, '_> {
         let mut left = [false; 4];
         for suit in Suit::OF_CLEARINGS {
             left[suit.index()] =
-                self.mat().on_map_of(Building::Garden, suit, suits) < Building::Garden.in_the_box();
+                self.bot_board().on_map_of(Building::Garden, suit, suits) < Building::Garden.in_the_box();
         }
         Some(Condition::AnySuit(left))
     }
@@ -186,7 +186,7 @@ impl Clerk<'_, '_> {
 
     /// The player with the most warriors in Payments, who may be the bot itself; `None` if they are empty.
     pub fn customer(&self) -> Option<Customer> {
-        let own = self.mat().in_payments;
+        let own = self.bot_board().in_payments;
         let most = self.kept.others.all.iter().map(|other| other.payments).chain([own]).max().unwrap_or(0);
         let letter = |f: Option<Faction>| f.map_or(99, |f| f as u8);
         let people = self.kept.others.all.iter().enumerate();
@@ -195,7 +195,7 @@ impl Clerk<'_, '_> {
             .map(|(nth, other)| (letter(other.faction), Customer::Person(nth)))
             .collect();
         if own == most {
-            all.push((letter(Some(self.mat().faction)), Customer::Itself));
+            all.push((letter(Some(self.bot_board().faction)), Customer::Itself));
         }
         all.sort_by_key(|(letter, _)| *letter);
         all.first().map(|(_, customer)| *customer).filter(|_| most > 0)
@@ -209,7 +209,9 @@ impl Clerk<'_, '_> {
                 let other = &mut self.kept.others.all[nth];
                 (std::mem::take(&mut other.payments), other.name.clone())
             }
-            Some(Customer::Itself) => (std::mem::take(&mut self.mat_mut().in_payments), say!("their-own")),
+            Some(Customer::Itself) => {
+                (std::mem::take(&mut self.bot_board_mut().in_payments), say!("their-own"))
+            }
             None => (0, String::new()),
         };
         if n > 0 {

@@ -1,6 +1,6 @@
 //! The words of a checklist: the meaning of a document's line, with every number and place filled in.
 
-use super::clerk::Clerk;
+use super::host::CompanionHost;
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
@@ -139,10 +139,10 @@ fn what(what: What, one: bool) -> String {
     }
 }
 
-impl Clerk<'_, '_> {
+impl CompanionHost<'_, '_> {
     /// The bot, as messages speak of it.
     pub fn me(&self) -> Faction {
-        self.mat().faction
+        self.bot_board().faction
     }
 
     pub fn things(&self, things: Things, one: bool) -> String {
@@ -328,10 +328,10 @@ impl Clerk<'_, '_> {
 
     pub fn suit_of(&self, suit: SuitOf) -> Option<Suit> {
         match suit {
-            SuitOf::Order => self.mat().order,
+            SuitOf::Order => self.bot_board().order,
             SuitOf::Column => self.c.column,
             SuitOf::Card => self.c.card,
-            SuitOf::Quest => self.mat().quest,
+            SuitOf::Quest => self.bot_board().quest,
             SuitOf::These(suit) => Some(suit),
         }
     }
@@ -435,7 +435,7 @@ impl Clerk<'_, '_> {
     fn by_letter(&self) -> String {
         let mut all: Vec<(u8, String)> =
             self.choices.people.iter().map(|p| (p.faction.map_or(99, |f| f as u8), p.name.clone())).collect();
-        let others = self.choices.bots.iter().filter(|bot| bot.faction != self.mat().faction);
+        let others = self.choices.bots.iter().filter(|bot| bot.faction != self.bot_board().faction);
         all.extend(others.map(|bot| (bot.faction as u8, words::title(bot.faction))));
         all.sort();
         match &all[..] {

@@ -9,11 +9,11 @@ use speech::Name;
 use table::Seat;
 use table::show::Window;
 
-pub(super) fn board(s: &State, eyes: Option<Seat>, lit: &[String]) -> String {
-    Window::ALL.map(|window| redraw(s, eyes, lit, window)).concat()
+pub(super) fn board(s: &State, viewer: Option<Seat>, lit: &[String]) -> String {
+    Window::ALL.map(|window| redraw(s, viewer, lit, window)).concat()
 }
 
-pub(super) fn redraw(s: &State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
+pub(super) fn redraw(s: &State, viewer: Option<Seat>, lit: &[String], window: Window) -> String {
     let map = s.map();
     let sheet = Sheet::of(window);
     let (width, height) = sheet.size();
@@ -25,8 +25,8 @@ pub(super) fn redraw(s: &State, eyes: Option<Seat>, lit: &[String], window: Wind
             @for forest in map.all_forests() { (woods(sheet, s, forest, lit)) }
             (paths(sheet, s))
             // Draw highlighted clearings last, so that their ring is on top.
-            @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, false)) }
-            @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(sheet, s, eyes, at, true)) }
+            @for at in Clearing::all().filter(|c| !lit.contains(&chart::place(*c))) { (clearing(sheet, s, viewer, at, false)) }
+            @for at in Clearing::all().filter(|c| lit.contains(&chart::place(*c))) { (clearing(sheet, s, viewer, at, true)) }
             g.arrows {}
         }
     }
@@ -117,7 +117,7 @@ fn woods(sheet: Sheet, s: &State, forest: Forest, lit: &[String]) -> Markup {
     }
 }
 
-fn clearing(sheet: Sheet, s: &State, eyes: Option<Seat>, at: Clearing, lit: bool) -> Markup {
+fn clearing(sheet: Sheet, s: &State, viewer: Option<Seat>, at: Clearing, lit: bool) -> Markup {
     let (x, y) = sheet.clearing(s.map, at);
     let suit = s.suit(at);
     let ruler = s.ruler(at);
@@ -128,7 +128,7 @@ fn clearing(sheet: Sheet, s: &State, eyes: Option<Seat>, at: Clearing, lit: bool
         if lit { " lit" } else { "" },
         if s.scorched.has(at) { " scorched" } else { "" },
     );
-    let words = describe(s, eyes, at);
+    let words = describe(s, viewer, at);
     html! {
         g class=(class) data-place=(chart::place(at)) data-pick=(picked(s, at)) aria-label=(words) role="img" {
             title { (words) }
@@ -140,7 +140,7 @@ fn clearing(sheet: Sheet, s: &State, eyes: Option<Seat>, at: Clearing, lit: bool
             circle.priority cx=(x + 70.0) cy=(y - 86.0) r="25" {}
             text.number x=(x + 70.0) y=(y - 75.0) text-anchor="middle" { (at.number()) }
             (slots(s, at, x, y - 34.0))
-            (pieces(s, eyes, at, x, y + 19.0))
+            (pieces(s, viewer, at, x, y + 19.0))
             @if let Some(ruler) = ruler { (flag(ruler, x, y - 97.0)) }
             @if s.map == MapId::Lake && s.ferry == at { (ferry(x, y + 88.0)) }
             @if s.map == MapId::Mountain && at == PASS { (tower(x - 86.0, y + 20.0)) }
@@ -212,7 +212,7 @@ fn in_a_row(row: Vec<Markup>, x: f64, y: f64, apart: f64) -> Markup {
 }
 
 /// Warriors, pawns and tokens, in as many rows as it takes.
-fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup {
+fn pieces(s: &State, viewer: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup {
     let mut all: Vec<Markup> = Vec::new();
     let groups =
         s.owners().iter().map(|f| usize::from(s.warriors_of(f, at) > 0) + usize::from(s.pawn_at(f, at)));
@@ -232,7 +232,7 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
     let counted = |token: Token| s.token(token, at).to_string();
     for token in Token::ALL {
         let label = match token {
-            Token::Plot => Some(plot_letter(s, eyes, at).to_string()),
+            Token::Plot => Some(plot_letter(s, viewer, at).to_string()),
             _ if s.token(*token, at) > 1 => Some(counted(*token)),
             _ => None,
         };
@@ -253,21 +253,21 @@ fn pieces(s: &State, eyes: Option<Seat>, at: Clearing, x: f64, y: f64) -> Markup
 }
 
 /// The kind of a plot, if this viewer may know it.
-fn known_plot(s: &State, eyes: Option<Seat>, at: Clearing) -> Option<PlotKind> {
+fn known_plot(s: &State, viewer: Option<Seat>, at: Clearing) -> Option<PlotKind> {
     match s.plots[at.index()] {
         Plot::Up(kind) => Some(kind),
-        Plot::Down(kind) => eyes.is_some_and(|seat| s.seat_of(Faction::Corvids) == seat).then_some(kind),
+        Plot::Down(kind) => viewer.is_some_and(|seat| s.seat_of(Faction::Corvids) == seat).then_some(kind),
         Plot::None | Plot::Unseen => None,
     }
 }
 
-fn plot_letter(s: &State, eyes: Option<Seat>, at: Clearing) -> &'static str {
-    known_plot(s, eyes, at).map_or("?", |kind| ["B", "S", "E", "R"][kind.index()])
+fn plot_letter(s: &State, viewer: Option<Seat>, at: Clearing) -> &'static str {
+    known_plot(s, viewer, at).map_or("?", |kind| ["B", "S", "E", "R"][kind.index()])
 }
 
 /// A complete description of a clearing: "clearing 5: rabbit, ruled by Marquise; 1 Marquise warrior,
 /// workshop".
-pub(super) fn describe(s: &State, eyes: Option<Seat>, at: Clearing) -> String {
+pub(super) fn describe(s: &State, viewer: Option<Seat>, at: Clearing) -> String {
     let mut parts = vec![named(s.suit(at).spoken())];
     if let Some(ruler) = s.ruler(at) {
         parts.push(say!("ruled-by", who = ruler));
@@ -286,7 +286,7 @@ pub(super) fn describe(s: &State, eyes: Option<Seat>, at: Clearing) -> String {
         }
         for token in Token::ALL.iter().filter(|t| t.owner() == f && s.token(**t, at) > 0) {
             let what = several(s.token(*token, at), token.spoken());
-            own.push(match (*token, known_plot(s, eyes, at)) {
+            own.push(match (*token, known_plot(s, viewer, at)) {
                 (Token::Plot, Some(plot)) => say!("face-up", what = what, plot = plot),
                 (Token::Plot, None) => say!("face-down", what = what),
                 _ => what,

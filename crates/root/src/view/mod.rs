@@ -67,16 +67,16 @@ impl Show for Root {
         form::setup(chosen)
     }
 
-    fn board(state: &State, eyes: Option<Seat>, lit: &[String]) -> String {
-        map::board(state, eyes, lit)
+    fn board(state: &State, viewer: Option<Seat>, lit: &[String]) -> String {
+        map::board(state, viewer, lit)
     }
 
-    fn redraw(state: &State, eyes: Option<Seat>, lit: &[String], window: Window) -> String {
-        map::redraw(state, eyes, lit, window)
+    fn redraw(state: &State, viewer: Option<Seat>, lit: &[String], window: Window) -> String {
+        map::redraw(state, viewer, lit, window)
     }
 
-    fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
-        panels::panels(state, eyes)
+    fn panels(state: &State, viewer: Option<Seat>) -> Vec<Panel> {
+        panels::panels(state, viewer)
     }
 
     fn mark(state: &State, seat: Seat) -> String {
@@ -88,8 +88,8 @@ impl Show for Root {
         Some(POINTS_TO_WIN.into())
     }
 
-    fn text(state: &State, eyes: Option<Seat>) -> String {
-        text::text(state, eyes)
+    fn text(state: &State, viewer: Option<Seat>) -> String {
+        text::text(state, viewer)
     }
 
     fn offer(state: &State, action: Action) -> Offer {
@@ -154,8 +154,8 @@ impl Show for Root {
         secret::secret(state, event)
     }
 
-    fn could_come_up(state: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
-        secret::could_come_up(state, eyes)
+    fn could_come_up(state: &State, viewer: Option<Seat>) -> Option<Vec<String>> {
+        secret::could_come_up(state, viewer)
     }
 
     fn is_private(correction: &str) -> bool {

@@ -8,12 +8,12 @@ use maud::{Markup, html};
 use table::Seat;
 use table::show::{Area, Panel};
 
-pub(super) fn panels(s: &State, eyes: Option<Seat>) -> Vec<Panel> {
+pub(super) fn panels(s: &State, viewer: Option<Seat>) -> Vec<Panel> {
     let mut panels = Vec::new();
     let mut panel = |id: &str, title: String, area: Area, html: Markup| {
         panels.push(Panel { id: id.into(), title, html: html.into_string(), area });
     };
-    let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied()).filter(|f| s.is_human(*f));
+    let own = viewer.and_then(|seat| s.seats().get(usize::from(seat.0)).copied()).filter(|f| s.is_human(*f));
     panel("turn", say!("panel-turn"), Area::Strip, turn(s));
     panel("score", say!("panel-score"), Area::Strip, score(s, own));
     if let Some(battle) = &s.battle {

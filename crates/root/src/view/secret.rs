@@ -67,8 +67,8 @@ pub(crate) fn secret(s: &State, event: &Event<Action>) -> Option<(Seat, String)>
 }
 
 /// The possible outcomes of a draw as far as this player knows: the cards that they cannot see.
-pub(crate) fn could_come_up(s: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
-    let own = eyes.and_then(|seat| s.seats().get(usize::from(seat.0)).copied());
+pub(crate) fn could_come_up(s: &State, viewer: Option<Seat>) -> Option<Vec<String>> {
+    let own = viewer.and_then(|seat| s.seats().get(usize::from(seat.0)).copied());
     let hidden = match s.stack.top()? {
         Frame::Draw { .. } => true,
         Frame::RandomCard { from, .. } => from != Faction::Riverfolk && own != Some(from),

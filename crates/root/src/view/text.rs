@@ -7,14 +7,14 @@ use crate::words::{self, capital, named};
 use std::fmt::Write;
 use table::Seat;
 
-pub(super) fn text(s: &State, eyes: Option<Seat>) -> String {
+pub(super) fn text(s: &State, viewer: Option<Seat>) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
-    let _ = write_all(&mut out, s, eyes);
+    let _ = write_all(&mut out, s, viewer);
     out
 }
 
-fn write_all(out: &mut String, s: &State, eyes: Option<Seat>) -> std::fmt::Result {
+fn write_all(out: &mut String, s: &State, viewer: Option<Seat>) -> std::fmt::Result {
     let head = say!("text-head", map = s.map, n = s.turn.number, who = s.active(), step = s.turn.step);
     writeln!(out, "{}", capital(&head))?;
     if let Some(order) = s.turn.order {
@@ -22,7 +22,7 @@ fn write_all(out: &mut String, s: &State, eyes: Option<Seat>) -> std::fmt::Resul
     }
     writeln!(out)?;
     for at in Clearing::all() {
-        let words = map::describe(s, eyes, at);
+        let words = map::describe(s, viewer, at);
         let rest = words.split_once(": ").map_or("", |(_, rest)| rest);
         let near = numbers(s.map().paths[at.index()]);
         writeln!(out, "{:>3}  {rest}", at.number())?;
@@ -53,7 +53,7 @@ fn write_all(out: &mut String, s: &State, eyes: Option<Seat>) -> std::fmt::Resul
     }
     writeln!(out, "\n{}", say!("text-players"))?;
     for f in s.seats() {
-        player(out, s, *f, eyes == Some(s.seat_of(*f)))?;
+        player(out, s, *f, viewer == Some(s.seat_of(*f)))?;
     }
     Ok(())
 }

@@ -135,7 +135,7 @@ fn questions_and_happenings_have_articles() {
     put(&mut s, Corvids, 6, 1);
     s.plots[c(6).index()] = Plot::Down(Extortion);
     let mut told = Vec::new();
-    Root::apply_aloud(&mut s, Action::Flip { at: c(6) }, &mut told);
+    Root::apply_reporting(&mut s, Action::Flip { at: c(6) }, &mut told);
     let said: Vec<String> = told.iter().map(|h| table::Happening::say(h, &s)).collect();
     assert!(said.contains(&"the plot in clearing 6 is an extortion".into()), "{said:?}");
 }

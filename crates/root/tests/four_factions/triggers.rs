@@ -346,8 +346,8 @@ fn r16_4_a_plot_that_falls_face_down_is_not_shown() {
         s.plots[c(7).index()] = Plot::Down(kind);
         put(&mut s, Marquise, 7, 3);
         let mut told = Vec::new();
-        Root::apply_aloud(&mut s, fight(7, Corvids), &mut told);
-        Root::resolve_aloud(&mut s, dice(1, 0), &mut told);
+        Root::apply_reporting(&mut s, fight(7, Corvids), &mut told);
+        Root::resolve_reporting(&mut s, dice(1, 0), &mut told);
         assert_eq!(s.plots[c(7).index()], Plot::None);
         seen.push(told.iter().map(|h| table::Happening::say(h, &s)).collect::<Vec<_>>());
     }

@@ -2,7 +2,7 @@
 //! game, and compares the whole table after the bot's turn.
 
 use super::{Companions, Report, STRANGER};
-use beside::{Answers, Entry, Mirrored, Question, State as Desk, Waits};
+use beside::{Answers, Entry, Mirrored, Question, State as CompanionState, Waits};
 use root::beside::{Degree, RootBeside};
 use root::state::*;
 use root::{Action, Root};
@@ -31,13 +31,13 @@ impl Came {
 }
 
 /// The true table as the mirror represents it: in its order of seats, with people who play by hand.
-fn seen(truth: &State, desk: &Desk<RootBeside>) -> State {
-    let s = State { by_hand: true, seats: kept(desk).seats, ..*truth };
-    if has_stranger(desk) { as_guest(s) } else { s }
+fn seen(truth: &State, companion: &CompanionState<RootBeside>) -> State {
+    let s = State { by_hand: true, seats: kept(companion).seats, ..*truth };
+    if has_stranger(companion) { as_guest(s) } else { s }
 }
 
-fn has_stranger(desk: &Desk<RootBeside>) -> bool {
-    desk.choices().people.iter().any(|person| person.faction.is_none())
+fn has_stranger(companion: &CompanionState<RootBeside>) -> bool {
+    companion.choices().people.iter().any(|person| person.faction.is_none())
 }
 
 /// The stranger's pieces and points as those of a guest.
@@ -86,14 +86,14 @@ fn own_affair(s: &State) -> bool {
     }
 }
 
-fn enter(desk: &mut Desk<RootBeside>, entry: Entry, taps: &mut u32) {
-    Companions::check(desk, entry).unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", desk.waits));
-    Companions::apply(desk, entry);
+fn enter(companion: &mut CompanionState<RootBeside>, entry: Entry, taps: &mut u32) {
+    Companions::check(companion, entry).unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", companion.waits));
+    Companions::apply(companion, entry);
     *taps += 1;
 }
 
-fn kept(desk: &Desk<RootBeside>) -> State {
-    *desk.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
+fn kept(companion: &CompanionState<RootBeside>) -> State {
+    *companion.kept.table.as_ref().and_then(|table| table.state()).expect("the table is mirrored")
 }
 
 /// Whether a bot of the table counts who has cards in hand.
@@ -103,15 +103,15 @@ fn takes_cards(s: &State) -> bool {
 }
 
 /// Touches everything that is not as it lies on the true table. Returns how many things those were, and with how many taps.
-fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> (u32, u32) {
+fn touch(truth: &State, companion: &mut CompanionState<RootBeside>) -> (u32, u32) {
     let (mut touched, mut taps) = (0, 0);
-    let truth = seen(truth, desk);
+    let truth = seen(truth, companion);
     // A pawn that goes to one place leaves the other: repeat until nothing differs.
     for _ in 0..3 {
         let wanted = Root::touches(&truth);
-        for (row, (is, should)) in Root::touches(&kept(desk)).into_iter().zip(wanted).enumerate() {
+        for (row, (is, should)) in Root::touches(&kept(companion)).into_iter().zip(wanted).enumerate() {
             assert_eq!(is.label, should.label);
-            let now = Root::touches(&kept(desk))[row].now as i32;
+            let now = Root::touches(&kept(companion))[row].now as i32;
             let by = should.now as i32 - now;
             let hand = should.label == "cards in hand" && !takes_cards(&truth);
             if by == 0 || hand || (by < 0 && is.fewer.is_none()) {
@@ -119,14 +119,14 @@ fn touch(truth: &State, desk: &mut Desk<RootBeside>) -> (u32, u32) {
             }
             touched += 1;
             taps += by.unsigned_abs();
-            Companions::apply(desk, Entry::Row { row: row as u16, by });
+            Companions::apply(companion, Entry::Row { row: row as u16, by });
         }
     }
     (touched, taps)
 }
 
-fn differences(truth: &State, desk: &Desk<RootBeside>) -> Vec<String> {
-    let (is, should) = (Root::touches(&kept(desk)), Root::touches(&seen(truth, desk)));
+fn differences(truth: &State, companion: &CompanionState<RootBeside>) -> Vec<String> {
+    let (is, should) = (Root::touches(&kept(companion)), Root::touches(&seen(truth, companion)));
     let pairs = is.into_iter().zip(should).filter(|(is, should)| {
         is.now != should.now && is.label != "cards in hand" && !is.label.starts_with("plays ")
     });
@@ -189,22 +189,22 @@ pub fn turn(
     me: Faction,
     start: State,
     log: &[Event<Action>],
-    desk: &mut Desk<RootBeside>,
+    companion: &mut CompanionState<RootBeside>,
     report: &mut Report,
 ) {
-    let (mut came, end) = came(&start, log, has_stranger(desk));
+    let (mut came, end) = came(&start, log, has_stranger(companion));
     let lots = lots(log);
-    let asks = desk.choices().degree == Degree::Ask;
+    let asks = companion.choices().degree == Degree::Ask;
     let mut between = 0;
-    if desk.turns > 0 && !asks {
-        let (things, touched) = touch(&start, desk);
+    if companion.turns > 0 && !asks {
+        let (things, touched) = touch(&start, companion);
         report.between.push(things);
         between = touched;
     }
     let (mut entries, mut taps) = (0, 0);
-    enter(desk, Entry::Begin(0), &mut taps);
+    enter(companion, Entry::Begin(0), &mut taps);
     let mut open: Option<(Card, Items)> = None;
-    let mut placed = desk.turns > 1;
+    let mut placed = companion.turns > 1;
     let mut market: VecDeque<Came> =
         start.market.as_slice().iter().map(|c| Came::Card(*c, start.items)).collect();
     // Cards bought since setup were on the left, and are removed by tapping.
@@ -214,39 +214,39 @@ pub fn turn(
         market.push_front(Came::Card(bought.expect("a plain fox card"), start.items));
     }
     loop {
-        let question = match desk.waits.clone() {
+        let question = match companion.waits.clone() {
             Waits::Answer(question) => question,
             Waits::Chance { .. } => {
-                Companions::resolve(desk, lots);
+                Companions::resolve(companion, lots);
                 continue;
             }
             _ => break,
         };
         if question.words.starts_with("Is everything on the map") {
-            touch(&start, desk);
-            enter(desk, Entry::One(0), &mut taps);
+            touch(&start, companion);
+            enter(companion, Entry::One(0), &mut taps);
             (entries, taps, placed) = (0, 0, true);
         } else if matches!(question.answers, Answers::Sheet { .. }) {
-            taps += touch(&start, desk).1;
-            enter(desk, Entry::One(0), &mut taps);
+            taps += touch(&start, companion).1;
+            enter(companion, Entry::One(0), &mut taps);
             entries += 1;
         } else if !placed && (question.because.contains("Market") || open.is_some()) {
-            answer(desk, &question, &start, &mut market, &mut open, &mut taps);
+            answer(companion, &question, &start, &mut market, &mut open, &mut taps);
         } else if !placed {
-            enter_anything(desk, &question, &start, me, &mut taps);
+            enter_anything(companion, &question, &start, me, &mut taps);
         } else {
             // An order card is one entry: its suit, and what it shows.
             entries += u32::from(!question.words.contains("show an item"));
-            answer(desk, &question, &start, &mut came, &mut open, &mut taps);
+            answer(companion, &question, &start, &mut came, &mut open, &mut taps);
         }
     }
-    if desk.waits != Waits::Done {
-        report.differences.push(format!("{:?}", desk.waits));
+    if companion.waits != Waits::Done {
+        report.differences.push(format!("{:?}", companion.waits));
         return;
     }
-    let wrong = differences(&end, desk);
+    let wrong = differences(&end, companion);
     if !wrong.is_empty() || !came.is_empty() {
-        let lines: Vec<String> = desk.lines.iter().map(|line| line.text()).collect();
+        let lines: Vec<String> = companion.lines.iter().map(|line| line.text()).collect();
         report.differences.push(format!(
             "{} in turn {}: {}; not asked: {}\n{}",
             me.name(),
@@ -257,7 +257,7 @@ pub fn turn(
         ));
         return;
     }
-    enter(desk, Entry::Done, &mut taps);
+    enter(companion, Entry::Done, &mut taps);
     report.entries.push(entries);
     // What others changed is touched between the turns of a bot.
     report.taps.push(taps + between);
@@ -265,7 +265,7 @@ pub fn turn(
 
 /// During setup any answer will do: it is corrected before the first turn.
 fn enter_anything(
-    desk: &mut Desk<RootBeside>,
+    companion: &mut CompanionState<RootBeside>,
     question: &Question,
     start: &State,
     me: Faction,
@@ -273,44 +273,44 @@ fn enter_anything(
 ) {
     let Answers::One(choices) = &question.answers else {
         match &question.answers {
-            Answers::Places { .. } | Answers::Series { .. } => enter(desk, Entry::Picked, taps),
-            _ => enter(desk, Entry::One(0), taps),
+            Answers::Places { .. } | Answers::Series { .. } => enter(companion, Entry::Picked, taps),
+            _ => enter(companion, Entry::One(0), taps),
         }
         return;
     };
     let quest = start.vagabots[me.board()].quest.map(|quest| quest.name().to_lowercase());
     let at = choices.iter().position(|choice| Some(choice.label.to_lowercase()) == quest);
-    enter(desk, Entry::One(at.unwrap_or(0) as u8), taps);
+    enter(companion, Entry::One(at.unwrap_or(0) as u8), taps);
 }
 
 fn answer(
-    desk: &mut Desk<RootBeside>,
+    companion: &mut CompanionState<RootBeside>,
     question: &Question,
     start: &State,
     came: &mut VecDeque<Came>,
     open: &mut Option<(Card, Items)>,
     taps: &mut u32,
 ) {
-    let one = |desk: &mut Desk<RootBeside>, wanted: &str, taps: &mut u32| {
+    let one = |companion: &mut CompanionState<RootBeside>, wanted: &str, taps: &mut u32| {
         let Answers::One(choices) = &question.answers else { panic!("{question:?}") };
         // Copies of a card are interchangeable.
         let plain = |text: &str| strangely(&text.replace(" #2", "").replace(" #3", ""));
         let at = choices.iter().position(|choice| plain(&choice.label) == plain(wanted));
         let at = at.unwrap_or_else(|| panic!("“{wanted}” is no answer to {question:?}"));
-        enter(desk, Entry::One(at as u8), taps);
+        enter(companion, Entry::One(at as u8), taps);
     };
     if question.words.contains("Lost Souls") {
         for card in start.souls.as_slice() {
-            enter(desk, Entry::Tap(card.suit().index() as u8), taps);
+            enter(companion, Entry::Tap(card.suit().index() as u8), taps);
         }
         *open = start.souls.top().map(|card| (card, start.items));
-        return enter(desk, Entry::Picked, taps);
+        return enter(companion, Entry::Picked, taps);
     }
     if question.words.contains("has the Market now") {
         for card in start.market.as_slice() {
-            enter(desk, Entry::Tap(card.suit().index() as u8), taps);
+            enter(companion, Entry::Tap(card.suit().index() as u8), taps);
         }
-        return enter(desk, Entry::Picked, taps);
+        return enter(companion, Entry::Picked, taps);
     }
     if question.because.contains("The Tinker") {
         let item =
@@ -318,47 +318,47 @@ fn answer(
         let mut shown = start.discard.as_slice().iter().rev().filter_map(item);
         let top = shown.next();
         let item = if question.words.contains("next") { shown.find(|item| Some(*item) != top) } else { top };
-        return one(desk, item.map_or("no item", |item| item.name()), taps);
+        return one(companion, item.map_or("no item", |item| item.name()), taps);
     }
     if question.words.contains("Which suit") {
         let Some(Came::Card(card, items)) = came.pop_front() else { panic!("no card came up: {question:?}") };
         *open = Some((card, items));
-        return one(desk, card.suit().name(), taps);
+        return one(companion, card.suit().name(), taps);
     }
     if question.words == "Is it an ambush?" {
         let is = open.as_ref().is_some_and(|(card, _)| card.is_ambush());
         if is {
             *open = None;
         }
-        return one(desk, if is { "yes" } else { "no" }, taps);
+        return one(companion, if is { "yes" } else { "no" }, taps);
     }
     if question.words == "Is it a bird card?" {
         let is = open.as_ref().is_some_and(|(card, _)| card.suit() == Suit::Bird);
-        return one(desk, if is { "yes" } else { "no" }, taps);
+        return one(companion, if is { "yes" } else { "no" }, taps);
     }
     if question.words.contains("show an item") {
         let (card, items) = open.take().expect("a card is open");
         let item = card.item().map(|(item, _)| item).filter(|item| items.count(*item) > 0);
-        return one(desk, item.map_or("no item", |item| item.name()), taps);
+        return one(companion, item.map_or("no item", |item| item.name()), taps);
     }
     // The mirror does not know that this hand has no such card.
     if question.words.contains("Field Hospitals") && !matches!(came.front(), Some(Came::Decided(..))) {
-        return one(desk, "no", taps);
+        return one(companion, "no", taps);
     }
     match came.pop_front() {
         Some(Came::Dice(outcome)) => {
-            enter(desk, Entry::Tap((outcome / 4) as u8), taps);
-            enter(desk, Entry::Tap((outcome % 4) as u8), taps);
-            enter(desk, Entry::Picked, taps);
+            enter(companion, Entry::Tap((outcome / 4) as u8), taps);
+            enter(companion, Entry::Tap((outcome % 4) as u8), taps);
+            enter(companion, Entry::Picked, taps);
         }
-        Some(Came::Named(name)) => one(desk, &name, taps),
+        Some(Came::Named(name)) => one(companion, &name, taps),
         Some(Came::Decided(action, _)) if question.words.contains("Field Hospitals") => {
             if let Action::Card { card } = action {
                 *open = Some((card, start.items));
             }
-            one(desk, if action == Action::Pass { "no" } else { "yes" }, taps);
+            one(companion, if action == Action::Pass { "no" } else { "yes" }, taps);
         }
-        Some(Came::Decided(_, words)) => one(desk, &words, taps),
+        Some(Came::Decided(_, words)) => one(companion, &words, taps),
         _ => panic!("nothing came up for {question:?}"),
     }
 }

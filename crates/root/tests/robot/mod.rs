@@ -7,7 +7,8 @@ mod documents;
 mod mirror;
 
 use beside::{
-    Answers, Beside, Companion, Entry, Owner, Owners, Question, Row, Setup as Evening, State as Desk, Waits,
+    Answers, Beside, Companion, Entry, Owner, Owners, Question, Row, Setup as Evening,
+    State as CompanionState, Waits,
 };
 use documents::document;
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
@@ -78,7 +79,7 @@ pub fn play(plan: Plan) -> Report {
     let bot = Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law };
     let bot = SeatSetup { faction: me, player: bot };
     let seats = [SeatSetup::human(people[0]), bot, SeatSetup::human(people[1])];
-    let (mind, mut desk) = ready(&plan, file, &text, &people);
+    let (mind, mut companion) = ready(&plan, file, &text, &people);
     let minds: Vec<Option<Arc<dyn Mind<Root>>>> =
         vec![Some(Arc::new(Random)), Some(mind), Some(Arc::new(Random))];
     let who = vec![Who::Random, Who::Bot(file.into()), Who::Random];
@@ -103,15 +104,15 @@ pub fn play(plan: Plan) -> Report {
             // The bot has won in the middle of its turn.
             break;
         }
-        if desk.kept.table.is_some() {
-            mirror::turn(me, s, &table.log()[from..], &mut desk, &mut report);
+        if companion.kept.table.is_some() {
+            mirror::turn(me, s, &table.log()[from..], &mut companion, &mut report);
             if !report.differences.is_empty() {
                 break;
             }
             continue;
         }
         let mut robot = Robot::new(me, s, &table.log()[from..]);
-        robot.turn(&mut desk, &mut report);
+        robot.turn(&mut companion, &mut report);
         if !report.differences.is_empty() {
             break;
         }
@@ -119,7 +120,7 @@ pub fn play(plan: Plan) -> Report {
     report
 }
 
-type Ready = (Arc<dyn Mind<Root>>, Desk<RootBeside>);
+type Ready = (Arc<dyn Mind<Root>>, CompanionState<RootBeside>);
 
 thread_local! {
     /// To read a document takes longer than to play a turn: what was read is kept for the next evening.
@@ -149,8 +150,8 @@ fn ready(plan: &Plan, file: &str, text: &str, people: &[Faction]) -> Ready {
     };
     let files = vec![(format!("{file}.md"), text.to_string())];
     let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
-    let desk = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
-    let ready: Ready = (Arc::new(mind), desk);
+    let companion = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
+    let ready: Ready = (Arc::new(mind), companion);
     READ.with_borrow_mut(|all| all.push((*plan, ready.clone())));
     ready
 }
@@ -216,16 +217,16 @@ impl Robot {
         }
     }
 
-    fn same(&self, desk: &Desk<RootBeside>, s: &State) -> bool {
-        let mat = &desk.kept.mats[0];
+    fn same(&self, companion: &CompanionState<RootBeside>, s: &State) -> bool {
+        let bot_board = &companion.kept.mats[0];
         let all = Clearing::all().chain([Clearing::BURROW]);
-        let mut same = all.clone().all(|at| mat.warriors_at(at) == s.warriors_of(self.me, at));
+        let mut same = all.clone().all(|at| bot_board.warriors_at(at) == s.warriors_of(self.me, at));
         for at in Clearing::all() {
-            same &= Building::of(self.me).iter().all(|b| mat.building_at(*b, at) == s.count(*b, at));
+            same &= Building::of(self.me).iter().all(|b| bot_board.building_at(*b, at) == s.count(*b, at));
             let tokens = Token::ALL
                 .iter()
                 .filter(|t| t.owner() == self.me && **t != Token::Wood && **t != Token::Keep);
-            same &= tokens.into_iter().all(|t| mat.token_at(*t, at) == s.token(*t, at));
+            same &= tokens.into_iter().all(|t| bot_board.token_at(*t, at) == s.token(*t, at));
         }
         same
     }
@@ -316,8 +317,8 @@ impl Robot {
     }
 
     /// Corrects everything on a sheet that differs from the true board.
-    fn set_right(&mut self, desk: &mut Desk<RootBeside>, s: &State, only: &[u16]) {
-        for row in RootBeside::rows(desk.choices(), &desk.kept) {
+    fn set_right(&mut self, companion: &mut CompanionState<RootBeside>, s: &State, only: &[u16]) {
+        for row in RootBeside::rows(companion.choices(), &companion.kept) {
             if !only.is_empty() && !only.contains(&row.id) {
                 continue;
             }
@@ -326,7 +327,7 @@ impl Robot {
                 truth => truth,
             };
             let by = truth.unwrap_or(row.value) - row.value;
-            self.set(desk, row.id, by);
+            self.set(companion, row.id, by);
         }
     }
 
@@ -342,9 +343,9 @@ impl Robot {
     }
 
     /// Enters the changes to the bot's own pieces: an entry for each difference.
-    fn tell(&mut self, desk: &mut Desk<RootBeside>, s: &State) -> u32 {
+    fn tell(&mut self, companion: &mut CompanionState<RootBeside>, s: &State) -> u32 {
         let mut told = 0;
-        let rows = RootBeside::rows(desk.choices(), &desk.kept);
+        let rows = RootBeside::rows(companion.choices(), &companion.kept);
         for row in rows {
             let Some(truth) = self.truth(&row, s) else { continue };
             let by = (truth - row.value).signum();
@@ -352,42 +353,43 @@ impl Robot {
                 told += 1;
                 *self.asked.entry(format!("(told) {}", kind(&row.label))).or_default() += 1;
             }
-            self.set(desk, row.id, truth - row.value);
+            self.set(companion, row.id, truth - row.value);
         }
         told
     }
 
     /// So many taps on a row. They come to the same as one by one, and the turn is run once for all of them.
-    fn set(&mut self, desk: &mut Desk<RootBeside>, row: u16, by: i32) {
+    fn set(&mut self, companion: &mut CompanionState<RootBeside>, row: u16, by: i32) {
         if by != 0 {
-            Companions::apply(desk, Entry::Row { row, by });
+            Companions::apply(companion, Entry::Row { row, by });
             self.taps += by.unsigned_abs();
         }
     }
 
-    fn enter(&mut self, desk: &mut Desk<RootBeside>, entry: Entry) {
-        Companions::check(desk, entry).unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", desk.waits));
-        Companions::apply(desk, entry);
+    fn enter(&mut self, companion: &mut CompanionState<RootBeside>, entry: Entry) {
+        Companions::check(companion, entry)
+            .unwrap_or_else(|e| panic!("{entry:?}: {e} ({:?})", companion.waits));
+        Companions::apply(companion, entry);
         self.taps += 1;
     }
 
-    fn turn(&mut self, desk: &mut Desk<RootBeside>, report: &mut Report) {
+    fn turn(&mut self, companion: &mut CompanionState<RootBeside>, report: &mut Report) {
         let start = self.states[0];
-        let first = desk.turns == 0;
+        let first = companion.turns == 0;
         if !first {
-            let told = self.tell(desk, &start);
+            let told = self.tell(companion, &start);
             report.between.push(told);
             self.asked.clear();
         }
         self.taps = 0;
-        self.enter(desk, Entry::Begin(0));
-        let asks = desk.choices().degree == Degree::Ask;
+        self.enter(companion, Entry::Begin(0));
+        let asks = companion.choices().degree == Degree::Ask;
         let mut placed = !(first && asks);
-        while let Waits::Answer(question) = desk.waits.clone() {
+        while let Waits::Answer(question) = companion.waits.clone() {
             if !placed && question.because != "The set-up" {
                 // Setup is over: enter what the simulated game has changed since.
                 placed = true;
-                self.tell(desk, &start);
+                self.tell(companion, &start);
                 self.asked.clear();
                 self.entries = 0;
                 self.taps = 0;
@@ -397,31 +399,31 @@ impl Robot {
                 self.at = at;
             }
             if asks && placed {
-                let found = (self.at..self.states.len()).find(|at| self.same(desk, &self.states[*at]));
+                let found = (self.at..self.states.len()).find(|at| self.same(companion, &self.states[*at]));
                 match found {
                     Some(at) => self.at = at,
                     None => {
-                        report.differences.push(self.difference(desk, &question.words));
+                        report.differences.push(self.difference(companion, &question.words));
                         return;
                     }
                 }
             }
-            self.answer(desk, &question);
-            self.lay_on_souls(desk);
+            self.answer(companion, &question);
+            self.lay_on_souls(companion);
         }
-        if desk.waits != Waits::Done {
-            report.differences.push(format!("{:?}", desk.waits));
+        if companion.waits != Waits::Done {
+            report.differences.push(format!("{:?}", companion.waits));
             return;
         }
         let end = *self.states.last().unwrap_or(&start);
-        if asks && !self.same(desk, &end) {
-            report.differences.push(self.difference(desk, "the end of the turn"));
+        if asks && !self.same(companion, &end) {
+            report.differences.push(self.difference(companion, "the end of the turn"));
             return;
         }
         // Points that were not entered on their lines, and in a list without a map anything else. All of that
         // is above the button that ends the turn: it counts as one entry.
-        self.entries += self.tell(desk, &end).min(1);
-        self.enter(desk, Entry::Done);
+        self.entries += self.tell(companion, &end).min(1);
+        self.enter(companion, Entry::Done);
         for (words, n) in std::mem::take(&mut self.asked) {
             *report.asked.entry(words).or_default() += n;
         }
@@ -429,25 +431,25 @@ impl Robot {
         report.taps.push(self.taps);
     }
 
-    fn difference(&self, desk: &Desk<RootBeside>, when: &str) -> String {
-        let mat = &desk.kept.mats[0];
+    fn difference(&self, companion: &CompanionState<RootBeside>, when: &str) -> String {
+        let bot_board = &companion.kept.mats[0];
         let end = self.states.last().unwrap_or(&self.states[0]);
         let mut out = format!("{} in turn {}, at “{when}”:\n", self.me.name(), self.number);
         for at in Clearing::all() {
             let (kept, begun, is) = (
-                mat.warriors_at(at),
+                bot_board.warriors_at(at),
                 self.states[self.at].warriors_of(self.me, at),
                 end.warriors_of(self.me, at),
             );
-            let buildings = (mat.buildings_at(at), end.buildings_of(self.me, at));
-            let tokens = (mat.tokens_at(at), end.tokens_of(self.me, at));
+            let buildings = (bot_board.buildings_at(at), end.buildings_of(self.me, at));
+            let tokens = (bot_board.tokens_at(at), end.tokens_of(self.me, at));
             if kept != is || buildings.0 != buildings.1 || tokens.0 != tokens.1 {
                 out += &format!(
                     "  clearing {at}: warriors {kept} kept, {begun} then, {is} at the end; buildings {buildings:?}, tokens {tokens:?}\n"
                 );
             }
         }
-        for line in desk.lines.iter() {
+        for line in companion.lines.iter() {
             out += &format!("  - {}\n", line.text());
         }
         for event in &self.events {
@@ -541,7 +543,7 @@ impl Robot {
             .unwrap_or(self.states.len() - 1)
     }
 
-    fn answer(&mut self, desk: &mut Desk<RootBeside>, question: &Question) {
+    fn answer(&mut self, companion: &mut CompanionState<RootBeside>, question: &Question) {
         let words = question.words.as_str();
         // A card is one entry of two taps.
         let second = question.because.ends_with(" card") && words.starts_with("Does it show an item");
@@ -552,17 +554,17 @@ impl Robot {
             Answers::Sheet { rows, .. } => {
                 if words.starts_with("What is left") {
                     let truth = self.after_battles(words);
-                    self.set_right(desk, &truth, rows);
+                    self.set_right(companion, &truth, rows);
                 } else {
-                    self.set_right(desk, &s, &[]);
+                    self.set_right(companion, &s, &[]);
                 }
                 Entry::One(0)
             }
             Answers::Places { among, .. } => {
                 let wanted = self.places(question, among);
-                let now = desk.picked();
+                let now = companion.picked();
                 for n in among.iter().filter(|n| (wanted ^ now) >> **n & 1 == 1) {
-                    self.enter(desk, Entry::Tap(*n));
+                    self.enter(companion, Entry::Tap(*n));
                 }
                 Entry::Picked
             }
@@ -577,18 +579,18 @@ impl Robot {
                 }
                 for name in self.series(question, &s).into_iter().take(usize::from(*most)) {
                     if let Some(at) = of.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name)) {
-                        self.enter(desk, Entry::Tap(at as u8));
+                        self.enter(companion, Entry::Tap(at as u8));
                     }
                 }
                 Entry::Picked
             }
             Answers::One(choices) => {
-                let label = self.label(desk, question);
+                let label = self.label(companion, question);
                 let at = choices.iter().position(|choice| choice.label.eq_ignore_ascii_case(&label));
                 Entry::One(at.unwrap_or(choices.len() - 1) as u8)
             }
         };
-        self.enter(desk, entry);
+        self.enter(companion, entry);
         self.entries += u32::from(counts);
         if counts {
             *self.asked.entry(kind(words)).or_default() += 1;
@@ -603,12 +605,12 @@ impl Robot {
 
     /// Cards were discarded since the Lost Souls were entered: that is entered on the line that turns them
     /// over.
-    fn lay_on_souls(&mut self, desk: &mut Desk<RootBeside>) {
+    fn lay_on_souls(&mut self, companion: &mut CompanionState<RootBeside>) {
         let is_new =
             |control: &beside::Control| control.label.starts_with("another card lies") && control.value == 0;
-        let Some(at) = desk.controls().position(|(_, control)| is_new(control)) else { return };
+        let Some(at) = companion.controls().position(|(_, control)| is_new(control)) else { return };
         if self.souls_told.is_some_and(|told| told != self.souls_turned) {
-            self.enter(desk, Entry::Line { control: at as u8, value: 1 });
+            self.enter(companion, Entry::Line { control: at as u8, value: 1 });
             self.entries += 1;
             *self.asked.entry("(told) another card lies on the Lost Souls".into()).or_default() += 1;
         }
@@ -626,9 +628,9 @@ impl Robot {
         Vec::new()
     }
 
-    fn label(&self, desk: &Desk<RootBeside>, question: &Question) -> String {
+    fn label(&self, companion: &CompanionState<RootBeside>, question: &Question) -> String {
         let words = question.words.as_str();
-        let mat = &desk.kept.mats[0];
+        let bot_board = &companion.kept.mats[0];
         if question.because == "The top of the Lost Souls" || words.starts_with("Fill the Market") {
             let crafts = |a: &Action| matches!(a, Action::Do(Operation::CraftItem { .. }));
             let item = match self.next_act(crafts).map(|act| &self.events[act]) {
@@ -660,7 +662,8 @@ impl Robot {
             return best.unwrap_or_default();
         }
         if words.starts_with("Turn over") || words.starts_with("Does it show an item") {
-            let shown = self.states.iter().find(|s| s.turn.reveals > mat.reveals && s.turn.order.is_some());
+            let shown =
+                self.states.iter().find(|s| s.turn.reveals > bot_board.reveals && s.turn.order.is_some());
             let Some((card, s)) = shown.and_then(|s| Some((s.turn.order?, s))) else {
                 return "No item".into();
             };

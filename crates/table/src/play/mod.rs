@@ -111,9 +111,9 @@ pub trait Play: Send {
     fn fill(&mut self, seat: Seat, chosen: &[Vec<usize>]) -> Result<(), Refusal>;
     /// The physical roll or draw that is awaited, and its possible outcomes.
     fn chance(&self) -> Option<Chance>;
-    /// Like [`Play::chance`], limited to what `eyes` may know about cards that others hide: see
+    /// Like [`Play::chance`], limited to what `viewer` may know about cards that others hide: see
     /// [`crate::Show::could_come_up`].
-    fn chance_to(&self, eyes: Option<Seat>) -> Option<Chance>;
+    fn chance_to(&self, viewer: Option<Seat>) -> Option<Chance>;
     /// If only one seat may see the next outcome: that seat, and the words for everybody else.
     fn secret_chance(&self) -> Option<(Seat, String)>;
     /// Whether a correction may reveal or change hidden information.
@@ -127,7 +127,7 @@ pub trait Play: Send {
     fn act(&mut self, seat: Seat, offer: usize) -> Result<(), Refusal>;
     fn came_up(&mut self, outcome: u32) -> Result<(), Refusal>;
     /// Enters one of the outcomes of [`Play::chance_to`].
-    fn came_up_to(&mut self, eyes: Option<Seat>, outcome: u32) -> Result<(), Refusal>;
+    fn came_up_to(&mut self, viewer: Option<Seat>, outcome: u32) -> Result<(), Refusal>;
     fn correct(&mut self, text: &str) -> Result<(), Refusal>;
     /// The corrections possible at a place of the board, limited to those that the game accepts.
     fn counts(&self, place: &str) -> Vec<Count>;
@@ -138,26 +138,26 @@ pub trait Play: Send {
     /// Lets the pending bot act. Returns whether anything happened.
     fn think(&mut self) -> Result<bool, Refusal>;
 
-    /// The events `from..to`, as `eyes` may see them.
-    fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told>;
+    /// The events `from..to`, as `viewer` may see them.
+    fn told(&mut self, from: usize, to: usize, viewer: Option<Seat>) -> Vec<Told>;
     /// What was chosen with this event, as it was offered: "Move: 1 ship from gate 4 to gate 1". `None` if it was no
     /// choice.
     fn chosen(&self, at: usize) -> Option<String>;
     /// Draws the fights that were over since event `since`: see [`crate::Show::fought`].
-    fn fought(&mut self, since: usize, eyes: Option<Seat>) -> String;
+    fn fought(&mut self, since: usize, viewer: Option<Seat>) -> String;
     /// The sign of a seat in running text, if the game draws one.
     fn mark(&self, seat: Seat) -> String;
     /// The score at which the game ends, if there is one.
     fn goal(&self) -> Option<i32>;
     /// The table after `at` events.
-    fn view(&self, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
-        self.view_in(None, at, eyes, lit)
+    fn view(&self, at: usize, viewer: Option<Seat>, lit: &[String]) -> View {
+        self.view_in(None, at, viewer, lit)
     }
     /// Like [`Play::view`], for a page that already shows the table in a window of this size: see
     /// [`crate::Show::redraw`].
-    fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View;
+    fn view_in(&self, window: Option<Window>, at: usize, viewer: Option<Seat>, lit: &[String]) -> View;
     /// The table after `at` events, as text.
-    fn text(&self, at: usize, eyes: Option<Seat>) -> String;
+    fn text(&self, at: usize, viewer: Option<Seat>) -> String;
     /// The changes to make on the physical board to get from one point to another.
     fn changes(&self, from: usize, to: usize) -> Vec<String>;
     /// The reasons for the bot's turn that begins with event `at`.

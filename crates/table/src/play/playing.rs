@@ -3,7 +3,7 @@
 use super::{Chance, Kind, Play, Sitting, Thought, Told, View};
 use crate::pick::Tree;
 use crate::save;
-use crate::session::replay_aloud;
+use crate::session::replay_reporting;
 use crate::show::{Count, Entry as Asked, Offer, Question, Show, WhyNot, Window};
 use crate::{Bots, Event, Happened, Happening, Pending, Refusal, Seat, Standing, Table, Weight, Who};
 use speech::Language;
@@ -13,13 +13,13 @@ pub(super) struct Playing<G: Show> {
     table: Table<G>,
     /// The events described so far, and the state after them: describing an event needs the state
     /// before it.
-    heard: Vec<Heard<G>>,
-    heard_up_to: G::State,
+    observed: Vec<Observed<G>>,
+    observed_up_to: G::State,
     /// The language of these descriptions.
-    heard_in: Language,
+    observed_in: Language,
 }
 
-struct Heard<G: Show> {
+struct Observed<G: Show> {
     /// The event as everybody may see it, except for its words.
     told: Told,
     /// The seat that may see the words, and the words for everybody else.
@@ -29,8 +29,8 @@ struct Heard<G: Show> {
 
 impl<G: Show> Playing<G> {
     pub(super) fn new(table: Table<G>) -> Self {
-        let heard_up_to = table.beginning();
-        Playing { table, heard: Vec::new(), heard_up_to, heard_in: speech::reader() }
+        let observed_up_to = table.beginning();
+        Playing { table, observed: Vec::new(), observed_up_to, observed_in: speech::reader() }
     }
 
     /// The pending seat's actions as offers, those that only lose something last.
@@ -43,13 +43,13 @@ impl<G: Show> Playing<G> {
     }
 
     fn listen(&mut self) {
-        if self.heard_in != speech::reader() {
-            self.heard_in = speech::reader();
-            self.heard.clear();
-            self.heard_up_to = self.table.beginning();
+        if self.observed_in != speech::reader() {
+            self.observed_in = speech::reader();
+            self.observed.clear();
+            self.observed_up_to = self.table.beginning();
         }
-        while let Some(event) = self.table.log().get(self.heard.len()) {
-            let state = &self.heard_up_to;
+        while let Some(event) = self.table.log().get(self.observed.len()) {
+            let state = &self.observed_up_to;
             let (kind, seat, places) = match event {
                 Event::Act { seat, action } => (Kind::Act, Some(*seat), G::offer(state, *action).places),
                 Event::Bot { seat } => (Kind::Bot, Some(*seat), vec![]),
@@ -62,11 +62,11 @@ impl<G: Show> Playing<G> {
             let words = save::words::<G>(state, event);
             let secret = G::secret(state, event);
             let mut happenings = Vec::new();
-            replay_aloud::<G>(&mut self.heard_up_to, event, &mut happenings);
-            let state = &self.heard_up_to;
+            replay_reporting::<G>(&mut self.observed_up_to, event, &mut happenings);
+            let state = &self.observed_up_to;
             let open = happenings.iter().map(|h| Happened::of(&h.seen_by(state, None), state)).collect();
-            let told = Told { at: self.heard.len(), kind, seat, words, places, happenings: open };
-            self.heard.push(Heard { told, secret, happenings });
+            let told = Told { at: self.observed.len(), kind, seat, words, places, happenings: open };
+            self.observed.push(Observed { told, secret, happenings });
         }
     }
 
@@ -83,11 +83,11 @@ impl<G: Show> Playing<G> {
         changes.filter(|at| G::sheet(&self.table.state_at(*at)).is_some()).last().unwrap_or(to)
     }
 
-    /// The event as `eyes` may see it.
-    fn tell(&self, heard: &Heard<G>, eyes: Option<Seat>) -> Told {
-        let mut told = heard.told.clone();
-        if let Some((seat, others)) = &heard.secret
-            && eyes != Some(*seat)
+    /// The event as `viewer` may see it.
+    fn tell(&self, observed: &Observed<G>, viewer: Option<Seat>) -> Told {
+        let mut told = observed.told.clone();
+        if let Some((seat, others)) = &observed.secret
+            && viewer != Some(*seat)
         {
             told.words.clone_from(others);
         }
@@ -100,10 +100,10 @@ impl<G: Show> Playing<G> {
             told.words = say!("corrected-hidden-cards");
             told.happenings.clear();
         }
-        let state = &self.heard_up_to;
-        if eyes.is_some() {
-            for (told, happening) in told.happenings.iter_mut().zip(&heard.happenings) {
-                let seen = happening.seen_by(state, eyes);
+        let state = &self.observed_up_to;
+        if viewer.is_some() {
+            for (told, happening) in told.happenings.iter_mut().zip(&observed.happenings) {
+                let seen = happening.seen_by(state, viewer);
                 if seen != happening.seen_by(state, None) {
                     *told = Happened::of(&seen, state);
                 }
@@ -208,9 +208,9 @@ impl<G: Show + Bots> Play for Playing<G> {
         Some(Chance { what: G::chance_name(state), outcomes, answered: false })
     }
 
-    fn chance_to(&self, eyes: Option<Seat>) -> Option<Chance> {
+    fn chance_to(&self, viewer: Option<Seat>) -> Option<Chance> {
         let mut chance = self.chance()?;
-        let names = G::could_come_up(self.table.state(), eyes);
+        let names = G::could_come_up(self.table.state(), viewer);
         if let Some(names) = names.filter(|_| !chance.answered) {
             chance.outcomes = names;
         }
@@ -249,8 +249,8 @@ impl<G: Show + Bots> Play for Playing<G> {
         self.table.came_up(outcome)
     }
 
-    fn came_up_to(&mut self, eyes: Option<Seat>, outcome: u32) -> Result<(), Refusal> {
-        let (Some(seen), Some(real)) = (self.chance_to(eyes), self.chance()) else {
+    fn came_up_to(&mut self, viewer: Option<Seat>, outcome: u32) -> Result<(), Refusal> {
+        let (Some(seen), Some(real)) = (self.chance_to(viewer), self.chance()) else {
             return Err(Refusal::NoChance);
         };
         let outcomes = seen.outcomes.len() as u32;
@@ -281,9 +281,9 @@ impl<G: Show + Bots> Play for Playing<G> {
 
     fn undo(&mut self, to: usize) -> Result<usize, Refusal> {
         let reached = self.table.undo(self.before_changes(to))?;
-        if reached < self.heard.len() {
-            self.heard.truncate(reached);
-            self.heard_up_to = self.table.state_at(reached);
+        if reached < self.observed.len() {
+            self.observed.truncate(reached);
+            self.observed_up_to = self.table.state_at(reached);
         }
         Ok(reached)
     }
@@ -302,10 +302,10 @@ impl<G: Show + Bots> Play for Playing<G> {
         self.table.think()
     }
 
-    fn told(&mut self, from: usize, to: usize, eyes: Option<Seat>) -> Vec<Told> {
+    fn told(&mut self, from: usize, to: usize, viewer: Option<Seat>) -> Vec<Told> {
         self.listen();
-        let to = to.min(self.heard.len());
-        self.heard[from.min(to)..to].iter().map(|heard| self.tell(heard, eyes)).collect()
+        let to = to.min(self.observed.len());
+        self.observed[from.min(to)..to].iter().map(|observed| self.tell(observed, viewer)).collect()
     }
 
     fn chosen(&self, at: usize) -> Option<String> {
@@ -314,12 +314,13 @@ impl<G: Show + Bots> Play for Playing<G> {
         Some(if group.is_empty() { label } else { format!("{group}: {label}") })
     }
 
-    fn fought(&mut self, since: usize, eyes: Option<Seat>) -> String {
+    fn fought(&mut self, since: usize, viewer: Option<Seat>) -> String {
         self.listen();
-        let told = self.heard.iter().enumerate();
-        let told: Vec<(bool, &G::Happening)> =
-            told.flat_map(|(at, heard)| heard.happenings.iter().map(move |one| (at >= since, one))).collect();
-        G::fought(&self.heard_up_to, &told, eyes)
+        let told = self.observed.iter().enumerate();
+        let told: Vec<(bool, &G::Happening)> = told
+            .flat_map(|(at, observed)| observed.happenings.iter().map(move |one| (at >= since, one)))
+            .collect();
+        G::fought(&self.observed_up_to, &told, viewer)
     }
 
     fn mark(&self, seat: Seat) -> String {
@@ -330,20 +331,20 @@ impl<G: Show + Bots> Play for Playing<G> {
         G::goal(self.table.state())
     }
 
-    fn view_in(&self, window: Option<Window>, at: usize, eyes: Option<Seat>, lit: &[String]) -> View {
+    fn view_in(&self, window: Option<Window>, at: usize, viewer: Option<Seat>, lit: &[String]) -> View {
         let state = self.table.state_at(at);
         View {
             board: match window {
-                Some(window) => G::redraw(&state, eyes, lit, window),
-                None => G::board(&state, eyes, lit),
+                Some(window) => G::redraw(&state, viewer, lit, window),
+                None => G::board(&state, viewer, lit),
             },
-            panels: G::panels(&state, eyes),
+            panels: G::panels(&state, viewer),
             standing: G::standing(&state),
         }
     }
 
-    fn text(&self, at: usize, eyes: Option<Seat>) -> String {
-        G::text(&self.table.state_at(at), eyes)
+    fn text(&self, at: usize, viewer: Option<Seat>) -> String {
+        G::text(&self.table.state_at(at), viewer)
     }
 
     fn changes(&self, from: usize, to: usize) -> Vec<String> {

@@ -84,7 +84,7 @@ impl Server {
                     connection.sender.send(response.into())?;
                 }
                 Message::Notification(notification) => {
-                    for told in self.hear(notification) {
+                    for told in self.observe(notification) {
                         let told = Notification::new(PublishDiagnostics::METHOD.into(), told);
                         connection.sender.send(told.into())?;
                     }
@@ -96,7 +96,7 @@ impl Server {
     }
 
     /// Handles a notification from the editor. Returns the problems of the affected documents.
-    fn hear(&mut self, told: Notification) -> Vec<PublishDiagnosticsParams> {
+    fn observe(&mut self, told: Notification) -> Vec<PublishDiagnosticsParams> {
         fn read<P: serde::de::DeserializeOwned>(told: Notification) -> Option<P> {
             serde_json::from_value(told.params).ok()
         }

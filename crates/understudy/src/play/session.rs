@@ -50,7 +50,7 @@ impl Session {
     }
 
     /// The seat at this terminal: the human who decides, or the first one.
-    fn eyes(&self) -> Option<Seat> {
+    fn viewer(&self) -> Option<Seat> {
         let seats = self.play.seats();
         let human = |seat: &Seat| seats.get(usize::from(seat.0)).is_some_and(|seat| seat.who == Who::Human);
         match self.play.pending() {
@@ -74,8 +74,8 @@ impl Session {
 
     /// Prints the events since the last call.
     fn tell(&mut self, out: &mut impl Write) -> Result<()> {
-        let eyes = self.eyes();
-        for told in self.play.told(self.told, usize::MAX, eyes) {
+        let viewer = self.viewer();
+        for told in self.play.told(self.told, usize::MAX, viewer) {
             for (nth, happened) in told.happenings.iter().enumerate() {
                 match told.kind {
                     // The number to type for undo.
@@ -264,10 +264,10 @@ impl Session {
     }
 
     fn undo(&mut self, rest: &str, out: &mut impl Write) -> Result<()> {
-        let eyes = self.eyes();
+        let viewer = self.viewer();
         let own =
-            |told: &table::play::Told| told.kind == Kind::Act && told.seat.is_some() && told.seat == eyes;
-        let last = self.play.told(0, usize::MAX, eyes).iter().rposition(own);
+            |told: &table::play::Told| told.kind == Kind::Act && told.seat.is_some() && told.seat == viewer;
+        let last = self.play.told(0, usize::MAX, viewer).iter().rposition(own);
         let Some(to) = rest.parse().ok().or(last) else {
             writeln!(out, "{}", say!("nothing-to-take-back"))?;
             return Ok(());
@@ -311,8 +311,8 @@ impl Session {
 
     /// Explains the last bot turn, line by line.
     fn why(&mut self, out: &mut impl Write) -> Result<()> {
-        let eyes = self.eyes();
-        let Some(at) = self.play.told(0, usize::MAX, eyes).iter().rposition(|told| told.kind == Kind::Bot)
+        let viewer = self.viewer();
+        let Some(at) = self.play.told(0, usize::MAX, viewer).iter().rposition(|told| told.kind == Kind::Bot)
         else {
             // Without bots, the document that a human follows is on the table itself.
             return self.show_table(out);
@@ -325,7 +325,7 @@ impl Session {
     }
 
     fn show_table(&self, out: &mut impl Write) -> Result<()> {
-        writeln!(out, "{}", self.play.text(self.play.len(), self.eyes()))?;
+        writeln!(out, "{}", self.play.text(self.play.len(), self.viewer()))?;
         Ok(())
     }
 

@@ -16,7 +16,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
-use web::{Guard, Hall, Rules};
+use web::{App, Guard, Rules};
 
 /// The default port.
 pub const PORT: u16 = 7878;
@@ -72,19 +72,18 @@ impl Serve {
             let mut rules = Rules { rate: self.rate, burst: self.rate * 3.0, ..Rules::loopback(port) };
             println!("Understudy is at http://127.0.0.1:{port}/");
             println!("Games are kept in {}", folder.display());
-            let hall = if self.lan {
+            let app = if self.lan {
                 let invitation = lan::invitation(port, &folder)?;
                 rules.hosts.extend(invitation.hosts.iter().cloned());
                 rules.secret = Some(invitation.secret.clone());
                 println!("\nOther devices: {}\n\n{}", invitation.link, invitation.picture);
-                Hall::new(stages, Box::new(store), Guard::new(rules)).invite(invitation.link, invitation.svg)
+                App::new(stages, Box::new(store), Guard::new(rules)).invite(invitation.link, invitation.svg)
             } else {
-                Hall::new(stages, Box::new(store), Guard::new(rules))
+                App::new(stages, Box::new(store), Guard::new(rules))
             };
             let bench = Box::new(crate::lab::bench::LabBench::default());
-            let hall =
-                hall.with_documents(library.into_own()).with_studio(repertoire::players(), Some(bench));
-            http::serve(listener, Arc::new(hall)).await?;
+            let app = app.with_documents(library.into_own()).with_studio(repertoire::players(), Some(bench));
+            http::serve(listener, Arc::new(app)).await?;
             Ok(ExitCode::SUCCESS)
         })
     }

@@ -1,11 +1,11 @@
 //! Devices at a table of the real server, and everything that one of them is told.
 
 use serde_json::Value;
-use web::{Guard, Hall, Memory, Method, Request, Response, Rules};
+use web::{App, Guard, Memory, Method, Request, Response, Rules};
 
 /// One device.
 pub struct Device<'h> {
-    pub hall: &'h Hall,
+    pub app: &'h App,
     pub key: String,
     pub random: u8,
 }
@@ -17,7 +17,7 @@ impl Device<'_> {
         if !self.key.is_empty() {
             headers.push(("authorization".into(), format!("Bearer {}", self.key)));
         }
-        self.hall.answer(&Request {
+        self.app.answer(&Request {
             method,
             target: target.into(),
             headers,
@@ -76,7 +76,7 @@ pub fn assert_same(game: &str, told: &Answers, again: &Answers) {
     assert_eq!(told.len(), again.len(), "{}", game);
 }
 
-pub fn hall() -> Hall {
+pub fn app() -> App {
     let rules = Rules { rate: 1e9, burst: 1e9, ..Rules::loopback(7878) };
-    Hall::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules))
+    App::new(repertoire::stages(), Box::<Memory>::default(), Guard::new(rules))
 }

@@ -2,19 +2,19 @@
 //! instructions. One column on a phone; the board beside the list on wider screens.
 
 use super::{complaint, frame};
+use crate::app::Live;
 use crate::command::Asker;
-use crate::hall::Live;
 use crate::pages::Looking;
-use crate::{GameId, Hall};
+use crate::{App, GameId};
 use maud::{Markup, PreEscaped, html};
 use table::play::{Told, View};
 
-pub(crate) fn beside(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
+pub(crate) fn beside(app: &App, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
     let len = live.play.len();
     let view = live.play.view(len, None, &[]);
     let told = live.play.told(len.saturating_sub(LAST), len, None);
     let part = |id: &str| PreEscaped(panel(&view, id));
-    let title = hall.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
+    let title = app.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
     let may_touch = asker.may_touch(live);
     let asks = !panel(&view, "question").contains("class=\"sr\"");
     let main = html! {

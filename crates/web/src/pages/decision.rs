@@ -4,8 +4,8 @@
 use super::capital;
 use super::ending::ending;
 use crate::GameId;
+use crate::app::Live;
 use crate::command::Asker;
-use crate::hall::Live;
 use maud::{Markup, html};
 use table::pick::Tree;
 use table::show::{Entry, Offer};
@@ -20,7 +20,7 @@ pub(super) fn decision(id: GameId, live: &Live, asker: &Asker, mine: &[Seat]) ->
     let seats = live.play.seats();
     let name = |seat: Seat| seats.get(usize::from(seat.0)).map_or(String::new(), |s| s.name.clone());
     match live.play.pending() {
-        Pending::Over => ending(id, live, asker.eyes(live), asker.may_see_all(live)),
+        Pending::Over => ending(id, live, asker.viewer(live), asker.may_see_all(live)),
         Pending::Chance { .. } => came_up(id, live, asker),
         Pending::Seat(seat) if live.play.bot_is_next() == Some(seat) => html! {
             h2 #question tabindex="-1" { (say!("is-to-decide", who = name(seat))) }

@@ -2,24 +2,24 @@
 //! on the page over the board.
 
 use crate::GameId;
-use crate::hall::Live;
+use crate::app::Live;
 use maud::{Markup, html};
 use table::Seat;
 
-pub(super) fn ending(id: GameId, live: &Live, eyes: Option<Seat>, may_save: bool) -> Markup {
+pub(super) fn ending(id: GameId, live: &Live, viewer: Option<Seat>, may_save: bool) -> Markup {
     let standing = live.play.standing();
     let seats = live.play.seats();
     let mut order: Vec<usize> = (0..seats.len()).collect();
     order.sort_by_key(|at| std::cmp::Reverse(standing.scores.get(*at).copied().unwrap_or(0)));
     html! {
         h2 #question tabindex="-1" { (say!("the-game-is-over")) }
-        p.lead { (super::capital(&super::result_to(&*live.play, eyes))) }
+        p.lead { (super::capital(&super::result_to(&*live.play, viewer))) }
         @if !standing.scores.is_empty() {
             table.final-scores {
                 tbody {
                     @for at in order {
                         tr.won[standing.winners.contains(&Seat(at as u8))] {
-                            th scope="row" { (super::scores::name(&seats, Seat(at as u8), eyes)) }
+                            th scope="row" { (super::scores::name(&seats, Seat(at as u8), viewer)) }
                             td { (standing.scores.get(at).copied().unwrap_or(0)) }
                         }
                     }

@@ -5,9 +5,9 @@ use super::decision::decision;
 use super::help::help;
 use super::log::news;
 use super::{complaint, page_at_table, scores, story};
+use crate::app::Live;
 use crate::command::Asker;
-use crate::hall::Live;
-use crate::{GameId, Hall, Problem, Request};
+use crate::{App, GameId, Problem, Request};
 use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
 use table::show::{Area, Window};
@@ -40,16 +40,16 @@ impl From<&Request> for Looking {
     }
 }
 
-pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
+pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, looking: &Looking) -> Markup {
     if live.play.is_companion() {
-        return beside(hall, id, live, asker, looking);
+        return beside(app, id, live, asker, looking);
     }
-    let eyes = asker.eyes(live);
+    let viewer = asker.viewer(live);
     let mine: Vec<Seat> = live.seats_of(asker.device).collect();
     let may_touch = asker.may_touch(live);
     let len = live.play.len();
     let at = looking.at.map(|at| at.min(len));
-    let told = live.play.told(0, len, eyes);
+    let told = live.play.told(0, len, viewer);
     // Now: highlight what happened since my own last decision. At an earlier point: its one event.
     let since = match at {
         Some(at) => at.saturating_sub(1),
@@ -58,13 +58,13 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
     let recent = &told[since..at.unwrap_or(len)];
     let news = news(recent.iter());
     // What was fought by one's own last decision is news too.
-    let fought = if at.is_none() { live.play.fought(since.saturating_sub(1), eyes) } else { String::new() };
+    let fought = if at.is_none() { live.play.fought(since.saturating_sub(1), viewer) } else { String::new() };
     let headlines = if live.play.is_real() { Vec::new() } else { story::headlines(live, recent) };
     let mut lit: Vec<String> = recent.iter().flat_map(|told| told.places.iter().cloned()).collect();
     lit.sort();
     lit.dedup();
-    let view = live.play.view_in(looking.window, at.unwrap_or(len), eyes, &lit);
-    let title = hall.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
+    let view = live.play.view_in(looking.window, at.unwrap_or(len), viewer, &lit);
+    let title = app.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
     let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
     let panels = |area: Area| view.panels.iter().filter(move |panel| panel.area == area);
 
@@ -89,7 +89,7 @@ pub(crate) fn game(hall: &Hall, id: GameId, live: &mut Live, asker: &Asker, look
                 }
             }
             @if at.is_none() {
-                @if let Some(scores) = scores::page(id, live, &told, since, eyes, asker.may_see_all(live)) { (scores) }
+                @if let Some(scores) = scores::page(id, live, &told, since, viewer, asker.may_see_all(live)) { (scores) }
             }
             section.deck aria-label=(say!("cards")) {
                 @if let Some(at) = at {

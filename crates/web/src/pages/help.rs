@@ -1,7 +1,7 @@
 //! Help at the table: why something is not possible, and a glossary of the game and its cards.
 
 use crate::GameId;
-use crate::hall::Live;
+use crate::app::Live;
 use maud::{Markup, html};
 use table::show::WhyNot;
 

@@ -1,27 +1,27 @@
 //! The first page: start a game, or continue one.
 
 use super::page;
-use crate::{Hall, Problem};
+use crate::{App, Problem};
 use maud::{Markup, PreEscaped, html};
 
 /// The number of games on one page.
 const LISTED: usize = 100;
 
-pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem> {
+pub(crate) fn home(app: &App, from: usize, now: u64) -> Result<Markup, Problem> {
     // One more than shown, to see whether there are older ones.
-    let mut games = hall.store().list(from, LISTED + 1)?;
+    let mut games = app.store().list(from, LISTED + 1)?;
     let older = games.len() > LISTED;
     games.truncate(LISTED);
-    let title = |id: &str| hall.stage(id).map_or(id.to_string(), |stage| stage.title());
+    let title = |id: &str| app.stage(id).map_or(id.to_string(), |stage| stage.title());
     let main = html! {
         main #main.plain.wide {
             section.card {
                 h1 { (say!("a-seat-is-free")) }
                 p.lead { (say!("an-understudy-knows-the-script-and")) }
                 h2 { (say!("on-this-screen")) }
-                (stages(hall, false))
+                (stages(app, false))
                 h2 { (say!("beside-your-own-board")) }
-                (stages(hall, true))
+                (stages(app, true))
             }
             section.card {
                 h2 { (say!("games-on-the-table")) }
@@ -59,7 +59,7 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
                     button type="submit" { (say!("open")) }
                 }
             }
-            @if let Some(invitation) = &hall.invitation {
+            @if let Some(invitation) = &app.invitation {
                 section.card.invitation {
                     h2 { (say!("other-devices")) }
                     p { (say!("scan-this-or-open-the-link")) }
@@ -77,10 +77,10 @@ pub(crate) fn home(hall: &Hall, from: usize, now: u64) -> Result<Markup, Problem
 }
 
 /// The games to start, on the screen or as companions to a physical board.
-fn stages(hall: &Hall, beside: bool) -> Markup {
+fn stages(app: &App, beside: bool) -> Markup {
     html! {
         ul.stages {
-            @for stage in hall.stages().iter().filter(|stage| stage.is_beside() == beside) {
+            @for stage in app.stages().iter().filter(|stage| stage.is_beside() == beside) {
                 li {
                     a.stage href={ "/new/" (stage.id()) } {
                         img src={ "/new/" (stage.id()) "/picture.svg" } alt="" loading="lazy" width="272" height="120";

@@ -2,8 +2,8 @@
 
 use super::page;
 use crate::GameId;
+use crate::app::Live;
 use crate::command::Asker;
-use crate::hall::Live;
 use maud::{Markup, html};
 use table::play::{Kind, Told};
 use table::{Happened, Pending, Weight};
@@ -73,15 +73,15 @@ const RECENT: usize = 60;
 
 /// The last entries, newest first, for the table's own page.
 pub(crate) fn recent(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
-    let (eyes, len) = (asker.eyes(live), live.play.len());
-    let told = live.play.told(len.saturating_sub(RECENT), len, eyes);
+    let (viewer, len) = (asker.viewer(live), live.play.len());
+    let told = live.play.told(len.saturating_sub(RECENT), len, viewer);
     entries(id, live, told.iter().rev(), asker.may_touch(live))
 }
 
 /// The whole log on its own page.
 pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
-    let eyes = asker.eyes(live);
-    let told = live.play.told(0, usize::MAX, eyes);
+    let viewer = asker.viewer(live);
+    let told = live.play.told(0, usize::MAX, viewer);
     let main = html! {
         main #main.plain {
             section.card {
@@ -99,9 +99,9 @@ pub(crate) fn log(id: GameId, live: &mut Live, asker: &Asker) -> Markup {
 
 /// The log as plain text.
 pub(crate) fn text(live: &mut Live, asker: &Asker) -> String {
-    let eyes = asker.eyes(live);
+    let viewer = asker.viewer(live);
     let mut out = String::new();
-    for told in live.play.told(0, usize::MAX, eyes) {
+    for told in live.play.told(0, usize::MAX, viewer) {
         for (nth, happened) in told.happenings.iter().enumerate() {
             let indent = if told.kind == Kind::Chance || nth > 0 { "    " } else { "" };
             out.push_str(&format!("{:5}  {indent}{}\n", told.at, happened.words));

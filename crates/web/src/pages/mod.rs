@@ -148,14 +148,14 @@ pub(crate) fn result(play: &dyn Play) -> String {
 }
 
 /// The same to a player: "you have won, by power".
-pub(crate) fn result_to(play: &dyn Play, eyes: Option<table::Seat>) -> String {
+pub(crate) fn result_to(play: &dyn Play, viewer: Option<table::Seat>) -> String {
     let standing = play.standing();
     let seats = play.seats();
     let names: Vec<&str> =
         standing.winners.iter().filter_map(|seat| seats.get(usize::from(seat.0))).map(|s| &*s.name).collect();
     let who = match &names[..] {
         [] => say!("nobody-has-won"),
-        [_] if eyes.is_some_and(|eyes| standing.winners.contains(&eyes)) => say!("you-have-won"),
+        [_] if viewer.is_some_and(|viewer| standing.winners.contains(&viewer)) => say!("you-have-won"),
         [one] => say!("has-won", who = *one),
         several => say!("have-won", who = several.join(&format!(" {} ", say!("and")))),
     };

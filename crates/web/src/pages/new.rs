@@ -1,8 +1,8 @@
 //! The new-game page: a sensible game is two clicks away, and everything can be chosen.
 
 use super::{complaint, page};
-use crate::hall::Wish;
-use crate::{Hall, Problem, TEXTS};
+use crate::app::Wish;
+use crate::{App, Problem, TEXTS};
 use maud::{Markup, PreEscaped, html};
 use table::show::{Chosen, ChosenSeat, Field, Form, Page, Preset};
 use table::{Document, Stage, Who};
@@ -28,9 +28,9 @@ pub(crate) struct Said<'s> {
     pub brought: Option<&'s str>,
 }
 
-pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Markup, Problem> {
+pub(crate) fn new(app: &App, stage: &dyn Stage, said: &Said<'_>) -> Result<Markup, Problem> {
     let form = stage.form();
-    let own = hall.own(stage.id())?;
+    let own = app.own(stage.id())?;
     let mut groups: Vec<String> = Vec::new();
     for field in &form.fields {
         if !groups.contains(&field.group) {
@@ -49,7 +49,7 @@ pub(crate) fn new(hall: &Hall, stage: &dyn Stage, said: &Said<'_>) -> Result<Mar
                 }
                 form.new method="post" action="/games" {
                     input type="hidden" name="game" value=(stage.id());
-                    (seats(hall, stage, &form, &own, said.brought))
+                    (seats(app, stage, &form, &own, said.brought))
                     @if !form.presets.is_empty() {
                         fieldset.presets {
                             legend { (say!("how-hard")) }
@@ -156,7 +156,7 @@ pub(crate) fn is_searched(stage: &dyn Stage, side: &str) -> bool {
     stage.documents().iter().any(|document| stage.plays_for_humans(document) && stage.plays(document, side))
 }
 
-fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought: Option<&str>) -> Markup {
+fn seats(app: &App, stage: &dyn Stage, form: &Form, own: &[Document], brought: Option<&str>) -> Markup {
     let proposed = usize::from(form.proposed_players);
     // If documents are for one side only, a seat gets the bot of its side.
     let bound = stage.documents().iter().any(|d| form.sides.iter().any(|side| !stage.plays(d, side.value)));
@@ -202,7 +202,7 @@ fn seats(hall: &Hall, stage: &dyn Stage, form: &Form, own: &[Document], brought:
                         span.sr { (say!("who-at-seat", n = at + 1)) }
                         select name={ "who" (at) } {
                             option value=(ME) selected[proposal == ME] { (say!("you")) }
-                            @if hall.invitation.is_some() {
+                            @if app.invitation.is_some() {
                                 option value=(OTHER) { (say!("somebody-at-another-device")) }
                             } @else {
                                 option value=(OTHER) { (say!("another-human")) }
@@ -291,10 +291,10 @@ fn one(field: &Field, preset: Option<&Preset>) -> Markup {
 
 /// The game that a completed form asks for. A preset overrides the fields; players who want other
 /// values have chosen "as chosen below".
-pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Problem> {
+pub(crate) fn wish(app: &App, fields: &[(String, String)]) -> Result<Wish, Problem> {
     let get = |name: &str| fields.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
     let game = get("game").unwrap_or_default();
-    let stage = hall.stage(game)?;
+    let stage = app.stage(game)?;
     let form = stage.form();
     let mut chosen = Chosen::default();
     let mut mine = Vec::new();
@@ -304,7 +304,7 @@ pub(crate) fn wish(hall: &Hall, fields: &[(String, String)]) -> Result<Wish, Pro
             NOBODY => continue,
             human @ (ME | OTHER) => {
                 // Without other devices, everybody plays on this one.
-                if human == ME || hall.invitation.is_none() {
+                if human == ME || app.invitation.is_none() {
                     mine.push(side.clone());
                 }
                 Who::Human

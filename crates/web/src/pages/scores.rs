@@ -2,7 +2,7 @@
 //! derived from happenings.
 
 use crate::GameId;
-use crate::hall::Live;
+use crate::app::Live;
 use maud::{Markup, PreEscaped, html};
 use std::collections::BTreeMap;
 use table::play::{Kind, Sitting, Told};
@@ -101,7 +101,7 @@ pub(super) fn page(
     live: &Live,
     told: &[Told],
     since: usize,
-    eyes: Option<Seat>,
+    viewer: Option<Seat>,
     may_save: bool,
 ) -> Option<Markup> {
     let is_over = live.play.pending() == table::Pending::Over;
@@ -115,14 +115,14 @@ pub(super) fn page(
     let has = |seat: &Seat| standing.scores.get(usize::from(seat.0)).copied().unwrap_or(0);
     order.sort_by_key(|seat| std::cmp::Reverse(has(seat)));
     let title = match (&part, is_over) {
-        (_, true) => super::capital(&super::result_to(&*live.play, eyes)),
-        (Some(part), false) => gained(part, &seats, eyes),
+        (_, true) => super::capital(&super::result_to(&*live.play, viewer)),
+        (Some(part), false) => gained(part, &seats, viewer),
         (None, false) => String::new(),
     };
     let below = match (&part, is_over) {
-        (Some(part), true) => gained(part, &seats, eyes),
+        (Some(part), true) => gained(part, &seats, viewer),
         (None, true) => String::new(),
-        _ => leading(&order, has, &seats, eyes, live.play.goal()),
+        _ => leading(&order, has, &seats, viewer, live.play.goal()),
     };
     Some(html! {
         section.scores #scores aria-labelledby="scores-are" {
@@ -134,7 +134,7 @@ pub(super) fn page(
                 ul.totals {
                     @for seat in &order {
                         li class=(class(&seats, *seat)) {
-                            span { (PreEscaped(live.play.mark(*seat))) (name(&seats, *seat, eyes)) }
+                            span { (PreEscaped(live.play.mark(*seat))) (name(&seats, *seat, viewer)) }
                             b {
                                 @if let Some(part) = &part { small { (has(seat) - part.gains(*seat)) " → " } }
                                 (has(seat))
@@ -147,18 +147,18 @@ pub(super) fn page(
                 @if let Some(part) = &part {
                     div.items {
                         @if part.items.is_empty() { p { (say!("nothing-was-declared-and-nothing-is")) } }
-                        @for item in &part.items { (scored(live, item, &seats, eyes)) }
+                        @for item in &part.items { (scored(live, item, &seats, viewer)) }
                     }
                 }
                 div {
-                    section { h3 { (say!("how-it-stands")) } (chart(live, told, &seats, eyes)) }
-                    @if is_over { (turns(id, told, &seats, eyes)) }
+                    section { h3 { (say!("how-it-stands")) } (chart(live, told, &seats, viewer)) }
+                    @if is_over { (turns(id, told, &seats, viewer)) }
                     @if let Some(part) = part.as_ref().filter(|part| !is_over && !part.cleared.is_empty()) {
                         section { h3 { (say!("after-scoring")) } ul { @for line in &part.cleared { li { (line) } } } }
                     }
-                    @if is_over && part.is_some() { (sources(told, &seats, eyes)) }
+                    @if is_over && part.is_some() { (sources(told, &seats, viewer)) }
                 }
-                @if is_over && part.is_none() { div { (sources(told, &seats, eyes)) } }
+                @if is_over && part.is_none() { div { (sources(told, &seats, viewer)) } }
             }
             footer.row {
                 @if is_over {
@@ -184,7 +184,7 @@ fn begun(told: &[Told]) -> Option<usize> {
 }
 
 /// "Chapter 3 is over: You +9, Yellow +8".
-fn gained(part: &Part, seats: &[Sitting], eyes: Option<Seat>) -> String {
+fn gained(part: &Part, seats: &[Sitting], viewer: Option<Seat>) -> String {
     let mut gains: Vec<(i32, Seat)> = (0..seats.len())
         .map(|at| Seat(at as u8))
         .map(|seat| (part.gains(seat), seat))
@@ -195,7 +195,7 @@ fn gained(part: &Part, seats: &[Sitting], eyes: Option<Seat>) -> String {
         return say!("part-is-over-in-vain", part = &part.name);
     }
     let said: Vec<String> =
-        gains.iter().map(|(points, seat)| format!("{} {points:+}", name(seats, *seat, eyes))).collect();
+        gains.iter().map(|(points, seat)| format!("{} {points:+}", name(seats, *seat, viewer))).collect();
     say!("part-is-over", part = &part.name, gains = said.join(", "))
 }
 
@@ -204,7 +204,7 @@ fn leading(
     order: &[Seat],
     has: impl Fn(&Seat) -> i32,
     seats: &[Sitting],
-    eyes: Option<Seat>,
+    viewer: Option<Seat>,
     goal: Option<i32>,
 ) -> String {
     let [first, second, ..] = order else { return String::new() };
@@ -212,11 +212,11 @@ fn leading(
     let lead = match ahead {
         0 => {
             let level = order.iter().filter(|seat| has(seat) == has(first));
-            let level: Vec<String> = level.map(|seat| name(seats, *seat, eyes)).collect();
+            let level: Vec<String> = level.map(|seat| name(seats, *seat, viewer)).collect();
             say!("level-at-the-top", who = level.join(", "), n = has(first))
         }
-        n if eyes == Some(*first) => say!("you-lead-by", n = n),
-        n => say!("leads-by", who = name(seats, *first, eyes), n = n),
+        n if viewer == Some(*first) => say!("you-lead-by", n = n),
+        n => say!("leads-by", who = name(seats, *first, viewer), n = n),
     };
     match goal {
         Some(goal) => format!("{lead} {}", say!("nobody-has-the-goal", n = goal)),
@@ -224,7 +224,7 @@ fn leading(
     }
 }
 
-fn scored(live: &Live, item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+fn scored(live: &Live, item: &Item, seats: &[Sitting], viewer: Option<Seat>) -> Markup {
     let points = |seat: Seat| item.points.iter().find(|(who, ..)| *who == seat);
     let note = |seat: Seat| item.notes.iter().find(|(who, _)| *who == seat).map(|(_, note)| note);
     let mut rows: Vec<(Seat, Option<u32>)> = match item.counts.is_empty() {
@@ -244,7 +244,7 @@ fn scored(live: &Live, item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Ma
                 tbody {
                     @for (seat, has) in rows {
                         tr class=(class(seats, seat)) {
-                            th scope="row" { (PreEscaped(live.play.mark(seat))) (name(seats, seat, eyes)) }
+                            th scope="row" { (PreEscaped(live.play.mark(seat))) (name(seats, seat, viewer)) }
                             @if let Some(has) = has {
                                 td.has { span.drawn { (PreEscaped(drawn(seat))) } b { (has) } }
                             }
@@ -262,7 +262,7 @@ fn scored(live: &Live, item: &Item, seats: &[Sitting], eyes: Option<Seat>) -> Ma
 }
 
 /// When somebody else took the lead, and the largest gain of all: each can be looked at.
-fn turns(id: GameId, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+fn turns(id: GameId, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) -> Markup {
     let points = turning(told, seats.len());
     html! {
         @if !points.is_empty() {
@@ -271,8 +271,8 @@ fn turns(id: GameId, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Ma
                 ul {
                     @for turn in points {
                         li {
-                            @let who = name(seats, turn.seat, eyes);
-                            @let key = match (turn.took_lead, eyes == Some(turn.seat)) {
+                            @let who = name(seats, turn.seat, viewer);
+                            @let key = match (turn.took_lead, viewer == Some(turn.seat)) {
                                 (true, true) => "you-take-the-lead",
                                 (true, false) => "takes-the-lead",
                                 (false, true) => "you-gain-most",
@@ -346,7 +346,7 @@ fn turning(told: &[Told], seats: usize) -> Vec<Turning> {
 }
 
 /// The sources of each seat's points, over the whole game.
-fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+fn sources(told: &[Told], seats: &[Sitting], viewer: Option<Seat>) -> Markup {
     let mut by: BTreeMap<&str, Vec<i32>> = BTreeMap::new();
     for happened in all(told) {
         if let Some(Score::Points { seat, points, source, .. }) = &happened.score {
@@ -363,7 +363,7 @@ fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
             details.sources open {
                 summary { (say!("what-the-points-were-for")) }
                 table {
-                    thead { tr { th {} @for at in 0..seats.len() { th scope="col" { (name(seats, Seat(at as u8), eyes)) } } } }
+                    thead { tr { th {} @for at in 0..seats.len() { th scope="col" { (name(seats, Seat(at as u8), viewer)) } } } }
                     tbody {
                         @for (source, row) in rows {
                             tr { th scope="row" { (source) } @for points in row { td { @if points != 0 { (points) } } } }
@@ -376,7 +376,7 @@ fn sources(told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
 }
 
 /// The scores over the game: after each part or, if it has none, after each change.
-fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> Markup {
+fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) -> Markup {
     let (mut looks, mut labels) = course(told, seats.len());
     if looks.len() == 1 {
         // The game reports no points: sample the scores along the way.
@@ -441,7 +441,7 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], eyes: Option<Seat>) -> M
             }
             @for (seat, at) in names {
                 text x=(WIDTH - RIGHT + 10.0) y=(format!("{:.1}", at + 4.0)) {
-                    (name(seats, Seat(seat as u8), eyes)) " " (looks[end][seat])
+                    (name(seats, Seat(seat as u8), viewer)) " " (looks[end][seat])
                 }
             }
         }
@@ -477,9 +477,9 @@ fn course(told: &[Told], seats: usize) -> (Vec<Vec<i32>>, Vec<String>) {
     (looks, labels)
 }
 
-pub(super) fn name(seats: &[Sitting], seat: Seat, eyes: Option<Seat>) -> String {
+pub(super) fn name(seats: &[Sitting], seat: Seat, viewer: Option<Seat>) -> String {
     match seats.get(usize::from(seat.0)) {
-        Some(_) if eyes == Some(seat) => say!("you-2"),
+        Some(_) if viewer == Some(seat) => say!("you-2"),
         Some(sitting) => super::capital(&sitting.name),
         None => String::new(),
     }

@@ -2,7 +2,7 @@
 //! into them.
 
 use crate::GameId;
-use crate::hall::Live;
+use crate::app::Live;
 use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
 use table::{Happened, Score, Weight};

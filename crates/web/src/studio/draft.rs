@@ -2,7 +2,7 @@
 //! contain errors; nobody plays from it until it is added to a game.
 //!
 //! The store keeps it in three parts, beside the documents of the games: a card for the list of all drafts,
-//! the text, and the desk. Each pause of the writer stores the parts that have changed; the desk, which holds
+//! the text, and the history. Each pause of the writer stores the parts that have changed; the history, which holds
 //! every version, rarely does.
 
 use super::{Counted, Report};
@@ -16,7 +16,7 @@ use table::Document;
 /// The names of the parts of drafts in the store.
 pub(super) const CARDS: &str = "draft-card";
 pub(super) const TEXTS: &str = "draft";
-pub(super) const DESKS: &str = "draft-desk";
+pub(super) const HISTORIES: &str = "draft-desk";
 /// The maximum number of drafts, and their total size in bytes.
 pub(super) const MOST: usize = 200;
 pub(super) const ALL: usize = 256 << 20;
@@ -37,7 +37,7 @@ const EXAMPLES: &str = "examples.test.md";
 const POSITION: &str = "position.txt";
 const CHANCE: &str = "chance.txt";
 const CARD: &str = "card.json";
-const DESK: &str = "desk.json";
+const HISTORY: &str = "desk.json";
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Draft {
@@ -48,7 +48,7 @@ pub(crate) struct Draft {
     /// The last position in which it was tried, and the outcomes given for it.
     pub position: String,
     pub chance: String,
-    pub desk: Desk,
+    pub history: History,
 }
 
 /// The part of a draft that the list of drafts needs.
@@ -66,7 +66,7 @@ pub(crate) struct Card {
 
 /// The rest of a draft: versions, report, and settings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Desk {
+pub(crate) struct History {
     /// Versions, the oldest first.
     #[serde(default)]
     pub versions: Vec<Version>,
@@ -117,9 +117,9 @@ impl Draft {
         Draft { card, text, ..Draft::default() }.carded()
     }
 
-    /// Assembles a draft from its parts. If the card or the desk cannot be read, the text, which matters
+    /// Assembles a draft from its parts. If the card or the history cannot be read, the text, which matters
     /// most, is kept.
-    pub(super) fn of(text: Document, card: Option<&Document>, desk: Option<Document>) -> Self {
+    pub(super) fn of(text: Document, card: Option<&Document>, history: Option<Document>) -> Self {
         let mut draft = Draft { card: card.map(Card::of).unwrap_or_default(), ..Draft::default() };
         for (name, text) in text.files {
             match name.as_str() {
@@ -129,8 +129,8 @@ impl Draft {
                 _ => draft.text = text,
             }
         }
-        let desk = desk.and_then(|desk| desk.files.into_iter().find(|(name, _)| name == DESK));
-        draft.desk = desk.and_then(|(_, text)| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let history = history.and_then(|history| history.files.into_iter().find(|(name, _)| name == HISTORY));
+        draft.history = history.and_then(|(_, text)| serde_json::from_str(&text).ok()).unwrap_or_default();
         draft
     }
 
@@ -147,7 +147,7 @@ impl Draft {
         ];
         let written = written.map(|(name, text)| (name.to_string(), text.clone())).to_vec();
         [
-            (DESKS, json(DESK, serde_json::to_string(&self.desk))),
+            (HISTORIES, json(HISTORY, serde_json::to_string(&self.history))),
             (TEXTS, written),
             (CARDS, json(CARD, serde_json::to_string(&self.card))),
         ]
@@ -160,11 +160,11 @@ impl Draft {
 
     /// Updates the card from the contents.
     pub(super) fn carded(mut self) -> Self {
-        let desk = &self.desk;
-        let versions: usize = desk.versions.iter().map(|version| version.text.len()).sum();
-        let report = desk.report.as_ref().map_or(0, |report| report.brief.len() + report.page.len());
+        let history = &self.history;
+        let versions: usize = history.versions.iter().map(|version| version.text.len()).sum();
+        let report = history.report.as_ref().map_or(0, |report| report.brief.len() + report.page.len());
         let counts: usize =
-            desk.counts.iter().map(|line| line.id.len() + line.finding.len() + line.example.len()).sum();
+            history.counts.iter().map(|line| line.id.len() + line.finding.len() + line.example.len()).sum();
         let written = self.text.len() + self.examples.len() + self.position.len() + self.chance.len();
         let size = written + versions + report + counts;
         self.card = Card { name: self.name(), game: self.game(), size, ..self.card };
@@ -195,7 +195,7 @@ impl Draft {
     }
 
     pub fn keep_text(&mut self, text: String, why: &str, now: u64) {
-        let versions = &mut self.desk.versions;
+        let versions = &mut self.history.versions;
         if text.trim().is_empty() || versions.last().is_some_and(|last| last.text == text) {
             return;
         }
@@ -214,9 +214,9 @@ impl Draft {
             }
         }
         if !report.counts.is_empty() {
-            self.desk.counts = std::mem::take(&mut report.counts);
+            self.history.counts = std::mem::take(&mut report.counts);
         }
-        self.desk.report = Some(report);
+        self.history.report = Some(report);
     }
 
     /// A hash that identifies the text for a page.
@@ -273,8 +273,8 @@ mod tests {
             draft.chance = "aggression 2".into();
             draft.keep_version("first", 7);
             let draft = draft.carded();
-            let [(_, desk), (_, written), (_, card)] = draft.shelved(DraftId(3));
-            assert_eq!(Draft::of(written.clone(), Some(&card), Some(desk)), draft);
+            let [(_, history), (_, written), (_, card)] = draft.shelved(DraftId(3));
+            assert_eq!(Draft::of(written.clone(), Some(&card), Some(history)), draft);
             let without = Draft::of(written, None, None);
             assert_eq!((without.text, without.examples), (draft.text.clone(), draft.examples.clone()));
             let file = draft.file();
@@ -294,13 +294,13 @@ mod tests {
             draft.keep_version("", n);
             draft.keep_version("the same again", n);
         }
-        assert_eq!(draft.desk.versions.len(), VERSIONS);
-        assert_eq!(draft.desk.versions[0].text, "version 60");
+        assert_eq!(draft.history.versions.len(), VERSIONS);
+        assert_eq!(draft.history.versions[0].text, "version 60");
         draft.text = "x".repeat(limits::BYTES);
         for n in 0..10 {
             draft.text.replace_range(0..1, &n.to_string());
             draft.keep_version("", 0);
         }
-        assert_eq!(draft.desk.versions.len(), 4);
+        assert_eq!(draft.history.versions.len(), 4);
     }
 }

@@ -2,7 +2,7 @@
 //! completions, pages, and the counts of the last experiment.
 
 use super::Counted;
-use crate::Hall;
+use crate::App;
 use editor::Opened;
 use script::diagnostic::{self, Diagnostic};
 use script::source::Source;
@@ -24,7 +24,7 @@ pub(crate) struct Margin {
     pub example: String,
 }
 
-impl Hall {
+impl App {
     pub(crate) fn opened(&self, source: Source) -> Opened {
         Opened::read(&self.studio.players, vec![source])
     }

@@ -16,8 +16,8 @@ pub(crate) use look::{margin, problems};
 pub(crate) use trial::{Case, Tried, cases};
 
 use crate::command::Asker;
-use crate::{DraftId, Hall, Missing, Problem};
-use draft::{CARDS, DESKS, TEXTS};
+use crate::{App, DraftId, Missing, Problem};
+use draft::{CARDS, HISTORIES, TEXTS};
 use script::suite::Player;
 use std::sync::{Mutex, PoisonError};
 
@@ -32,7 +32,7 @@ pub(crate) struct Studio {
     writing: Mutex<()>,
 }
 
-impl Hall {
+impl App {
     /// Sets up the studio with the games whose documents it can read, and with the bench that runs its
     /// experiments.
     pub fn with_studio(mut self, players: Vec<Box<dyn Player>>, bench: Option<Box<dyn Bench>>) -> Self {
@@ -45,7 +45,7 @@ impl Hall {
         let text = self.store().document(TEXTS, &name)?;
         let text = text.ok_or_else(|| Problem::not_found(Missing::Document))?;
         let card = self.store().document(CARDS, &name)?;
-        Ok(Draft::of(text, card.as_ref(), self.store().document(DESKS, &name)?))
+        Ok(Draft::of(text, card.as_ref(), self.store().document(HISTORIES, &name)?))
     }
 
     /// The cards of all drafts, the most recently changed first.
@@ -114,7 +114,7 @@ impl Hall {
         if let Some(bench) = &self.studio.bench {
             bench.stop(id);
         }
-        for shelf in [CARDS, TEXTS, DESKS] {
+        for shelf in [CARDS, TEXTS, HISTORIES] {
             self.store().forget_document(shelf, &id.to_string())?;
         }
         Ok(())
@@ -151,25 +151,25 @@ mod tests {
     /// All drafts together are limited too; existing ones can still be changed and removed.
     #[test]
     fn a_full_house_keeps_no_more() {
-        let hall = Hall::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));
+        let app = App::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));
         let mut large = Draft::new("x".repeat(1_000), None, 1);
         large.card.size = draft::ALL - 500;
         let [_, _, (shelf, card)] = large.shelved(DraftId(1));
-        hall.store().keep_document(shelf, &card).expect("kept");
-        let refused = hall.new_draft(DraftId(2), Draft::new("y".repeat(501), None, 1)).expect_err("no room");
+        app.store().keep_document(shelf, &card).expect("kept");
+        let refused = app.new_draft(DraftId(2), Draft::new("y".repeat(501), None, 1)).expect_err("no room");
         assert_eq!(refused.status, 507);
-        hall.new_draft(DraftId(2), Draft::new("y".repeat(400), None, 1)).expect("there is room");
+        app.new_draft(DraftId(2), Draft::new("y".repeat(400), None, 1)).expect("there is room");
         let write = |length: usize| {
             let text = "z".repeat(length);
-            hall.change_draft(DraftId(2), 2, |draft| {
+            app.change_draft(DraftId(2), 2, |draft| {
                 draft.text = text;
                 Ok(())
             })
         };
         assert_eq!(write(501).map(drop).map_err(|problem| problem.status), Err(507));
-        assert_eq!(hall.draft(DraftId(2)).expect("a draft").text, "y".repeat(400), "the last text stays");
+        assert_eq!(app.draft(DraftId(2)).expect("a draft").text, "y".repeat(400), "the last text stays");
         write(300).expect("it becomes smaller");
-        hall.remove_draft(DraftId(1)).expect("removed");
+        app.remove_draft(DraftId(1)).expect("removed");
         write(501).expect("there is room");
     }
 }

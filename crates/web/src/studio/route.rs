@@ -4,7 +4,7 @@
 use super::{Asked, Draft, Opponent, Plan, Version, What, cases, difference};
 use crate::command::Asker;
 use crate::pages::studio as pages;
-use crate::{DraftId, GameId, Hall, Method, Missing, Problem, Request, Response};
+use crate::{App, DraftId, GameId, Method, Missing, Problem, Request, Response};
 use maud::Markup;
 use table::play::Play;
 use table::{Document, Lookahead, Seat, Who};
@@ -36,7 +36,7 @@ impl Sent {
     }
 }
 
-impl Hall {
+impl App {
     pub(crate) fn studio(&self, request: &Request, steps: &[&str]) -> Result<Response, Problem> {
         match (request.method, steps) {
             (Method::Get, []) => Ok(Response::html(200, pages::list(self, request.now)?)),
@@ -93,10 +93,10 @@ impl Hall {
             [] if !Asker::of(request).may_write(&draft.card) => {
                 Ok(Response::html(200, pages::read_only(self, id, &draft)))
             }
-            [] => Ok(Response::html(200, pages::desk(self, id, &draft, request.now, None))),
+            [] => Ok(Response::html(200, pages::editor(self, id, &draft, request.now, None))),
             ["experiment"] => Ok(Response::html(200, pages::experiment(self, id, &draft))),
             ["report"] => {
-                let page = draft.desk.report.map_or(String::new(), |report| report.page);
+                let page = draft.history.report.map_or(String::new(), |report| report.page);
                 Ok(Response::new(200, "text/html; charset=utf-8", page).with("cache-control", "no-store"))
             }
             ["file"] => {
@@ -105,7 +105,7 @@ impl Hall {
                     .with("content-disposition", name))
             }
             ["difference", version] => {
-                let version = version.parse::<usize>().ok().and_then(|at| draft.desk.versions.get(at));
+                let version = version.parse::<usize>().ok().and_then(|at| draft.history.versions.get(at));
                 let version = version.ok_or_else(|| Problem::not_found(Missing::Page))?;
                 let lines = difference(&version.text, &draft.text);
                 Ok(Response::html(200, pages::difference(id, &lines, request.query("part").is_some())))
@@ -122,7 +122,7 @@ impl Hall {
         }
         let version = || -> Result<Version, Problem> {
             let at = usize::try_from(sent.number("version")?).unwrap_or(usize::MAX);
-            draft.desk.versions.get(at).cloned().ok_or_else(|| Problem::not_found(Missing::Page))
+            draft.history.versions.get(at).cloned().ok_or_else(|| Problem::not_found(Missing::Page))
         };
         let change = |work: &dyn Fn(&mut Draft)| {
             self.change_draft(id, now, |draft| {
@@ -155,7 +155,7 @@ impl Hall {
                 let tried = self.try_out(&draft, sent.number("seed").unwrap_or(1));
                 let part = pages::tried(id, &tried);
                 match sent.get("part") {
-                    "" => Ok(Response::html(200, pages::desk(self, id, &draft, now, Some(part)))),
+                    "" => Ok(Response::html(200, pages::editor(self, id, &draft, now, Some(part)))),
                     _ => Ok(Response::html(200, part)),
                 }
             }
@@ -172,7 +172,7 @@ impl Hall {
                 let asked = Asked { others: others.take(SEATS).collect(), games };
                 let draft = change(&|now_draft| {
                     now_draft.keep_text(draft.text.clone(), &why, now);
-                    now_draft.desk.asked = Some(asked.clone());
+                    now_draft.history.asked = Some(asked.clone());
                 })?;
                 self.begin_experiment(id, plan)?;
                 answer(pages::experiment(self, id, &draft), "experiment")
@@ -240,7 +240,7 @@ impl Hall {
             })?,
         };
         let opened = self.opened(draft.source());
-        let mut look = self.say_of(&opened, &draft.desk.counts, at);
+        let mut look = self.say_of(&opened, &draft.history.counts, at);
         look["stored"] = draft.hash().into();
         look["notice"] = notice.into();
         Ok(Response::json(200, &look))

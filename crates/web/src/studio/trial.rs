@@ -1,7 +1,7 @@
 //! Tries a document in a position and in its examples of play.
 
 use super::Draft;
-use crate::{Hall, Problem};
+use crate::{App, Problem};
 use script::document::Document;
 use script::source::Source;
 use script::story;
@@ -30,13 +30,13 @@ pub(crate) struct Tried {
 }
 
 /// Plays the examples of a draft.
-pub(crate) fn cases(hall: &Hall, draft: &Draft) -> Result<Vec<Case>, Problem> {
+pub(crate) fn cases(app: &App, draft: &Draft) -> Result<Vec<Case>, Problem> {
     let suite = Suite::read(&Source::new("examples.test.md", &draft.examples));
     if suite.cases.len() > MOST {
         return Err(Problem::new(413, format!("At most {MOST} examples are played at once.")));
     }
     let document = Document::read(vec![draft.source()]);
-    let player = hall.studio.players.iter().find(|player| player.id() == document.front.game);
+    let player = app.studio.players.iter().find(|player| player.id() == document.front.game);
     let play = |case: &script::suite::Case| {
         let happened = match player {
             Some(player) => player.play(&document, case),
@@ -58,7 +58,7 @@ pub(crate) fn cases(hall: &Hall, draft: &Draft) -> Result<Vec<Case>, Problem> {
     Ok(suite.cases.iter().map(play).collect())
 }
 
-impl Hall {
+impl App {
     /// Plays a draft's turn in a position.
     pub(crate) fn try_out(&self, draft: &Draft, seed: u64) -> Result<Tried, Problem> {
         let refused = |reason: String| Problem::new(422, reason);

@@ -251,12 +251,12 @@ pub(super) fn of(state: &State, seat: Seat) -> String {
 }
 
 /// A player by mark and name; the viewer is "You".
-pub(super) fn who(state: &State, seat: Seat, eyes: Option<Seat>) -> Markup {
+pub(super) fn who(state: &State, seat: Seat, viewer: Option<Seat>) -> Markup {
     let colour = state.player(seat).colour();
     html! {
         span.who.{ "of-" (colour) } {
             (sign(&format!("mark-{colour}")))
-            @if eyes == Some(seat) { (say!("panel-you")) } @else { (super::picks::title(colour)) }
+            @if viewer == Some(seat) { (say!("panel-you")) } @else { (super::picks::title(colour)) }
         }
     }
 }

@@ -78,12 +78,12 @@ impl Show for Arcs {
         board::redraw(state, lit, window)
     }
 
-    fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
-        panels::panels(state, eyes)
+    fn panels(state: &State, viewer: Option<Seat>) -> Vec<Panel> {
+        panels::panels(state, viewer)
     }
 
-    fn fought(state: &State, told: &[(bool, &Happening)], eyes: Option<Seat>) -> String {
-        panels::fought(state, told, eyes).into_string()
+    fn fought(state: &State, told: &[(bool, &Happening)], viewer: Option<Seat>) -> String {
+        panels::fought(state, told, viewer).into_string()
     }
 
     fn mark(state: &State, seat: Seat) -> String {
@@ -94,8 +94,8 @@ impl Show for Arcs {
         Some(crate::rules::chapter::goal(state).into())
     }
 
-    fn text(state: &State, eyes: Option<Seat>) -> String {
-        text::text(state, eyes)
+    fn text(state: &State, viewer: Option<Seat>) -> String {
+        text::text(state, viewer)
     }
 
     fn offer(state: &State, action: Action) -> Offer {
@@ -188,13 +188,13 @@ impl Show for Arcs {
     }
 
     /// Any card that is not in the viewer's hand: others' hands and face-down cards are hidden.
-    fn could_come_up(state: &State, eyes: Option<Seat>) -> Option<Vec<String>> {
+    fn could_come_up(state: &State, viewer: Option<Seat>) -> Option<Vec<String>> {
         let draws = matches!(
             state.frame(),
             Frame::Deal { .. } | Frame::Draw { .. } | Frame::DrawOption | Frame::Reveal { .. }
         );
         let all = ActionCard::deck(state.players());
-        let cards = eyes.map_or(all, |seat| all.without(state.player(seat).hand()));
+        let cards = viewer.map_or(all, |seat| all.without(state.player(seat).hand()));
         draws.then(|| cards.iter().map(crate::words::read).collect())
     }
 

@@ -44,7 +44,7 @@ pub(super) fn only_loses(state: &State, action: Action) -> bool {
         DiscardLore(lore) => lore.clears().and(state.player(state.turn().seat()).outrage()).is_empty(),
         DiscardGuild(_) => {
             let (mut after, mut told) = (*state, Vec::new());
-            crate::Arcs::apply_aloud(&mut after, action, &mut told);
+            crate::Arcs::apply_reporting(&mut after, action, &mut told);
             // Only the card is gone, without any consequence to decide.
             told.len() == 1 && after.frame() == state.frame()
         }

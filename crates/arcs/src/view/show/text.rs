@@ -13,14 +13,14 @@ use speech::{Name, Value};
 use std::fmt::Write;
 use table::Seat;
 
-pub(super) fn text(state: &State, eyes: Option<Seat>) -> String {
+pub(super) fn text(state: &State, viewer: Option<Seat>) -> String {
     let mut out = String::new();
     // Writing to a string cannot fail.
-    let _ = write_all(&mut out, state, eyes);
+    let _ = write_all(&mut out, state, viewer);
     out
 }
 
-fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::Result {
+fn write_all(out: &mut String, state: &State, viewer: Option<Seat>) -> std::fmt::Result {
     let colour = |seat: Seat| read(state.player(seat).colour());
     let initiative = state.player(state.round().initiative()).colour();
     writeln!(out, "{}", say!("text-chapter", n = state.chapter(), who = initiative))?;
@@ -67,7 +67,7 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
     }
     writeln!(out, "\n{}", say!("panel-players"))?;
     for seat in state.seats() {
-        player(out, state, seat, eyes == Some(seat))?;
+        player(out, state, seat, viewer == Some(seat))?;
     }
     let round = state.round();
     for seat in state.seats_from(round.leader()) {
@@ -78,17 +78,17 @@ fn write_all(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::R
             Way::Pivot => "text-pivoted",
             Way::Copy => "text-copied",
         };
-        let is_known = played.is_face_up() || eyes == Some(seat);
+        let is_known = played.is_face_up() || viewer == Some(seat);
         let card = if is_known { played.card.into() } else { Value::from(Name::new("some-card")) };
         let who = state.player(seat).colour();
         writeln!(out, "  {}", say!(key, who = who, card = card))?;
     }
-    public_cards(out, state, eyes)
+    public_cards(out, state, viewer)
 }
 
 /// Public information beside the boards: the supply, the discards of the Court, Unions and tokens set aside,
 /// and the cards that Farseers shows to the viewer.
-fn public_cards(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt::Result {
+fn public_cards(out: &mut String, state: &State, viewer: Option<Seat>) -> std::fmt::Result {
     let tokens = |of: &dyn Fn(Resource) -> u8| -> Vec<String> {
         Resource::all().filter(|r| of(*r) > 0).map(|r| say!("text-so-many", n = of(r), token = r)).collect()
     };
@@ -106,7 +106,7 @@ fn public_cards(out: &mut String, state: &State, eyes: Option<Seat>) -> std::fmt
     });
     line(say!("text-set-aside"), claims.collect())?;
     if let Frame::Swap { seat } = state.frame()
-        && eyes == Some(state.turn().seat())
+        && viewer == Some(state.turn().seat())
     {
         let shown =
             if state.player(seat).is_virtual() { state.turn().drawn() } else { state.player(seat).hand() };

@@ -5,7 +5,7 @@ use super::super::voice::chip;
 use crate::state::own::{self, Typed};
 use crate::state::*;
 use crate::view::suit_sign;
-use ::beside::{Answers, Desk, Question, Spot, Stop};
+use ::beside::{Answers, Question, Spot, Stop, TurnContext};
 use maud::{Markup, html};
 
 /// The part of the map entered so far.
@@ -39,8 +39,13 @@ pub fn spot(charted: &Charted, place: u8) -> Spot {
 }
 
 /// Some clearings of these, by touch.
-fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: String) -> Result<Clearings, Stop> {
-    let told = desk.places(Question {
+fn some(
+    context: &mut TurnContext<'_>,
+    words: String,
+    of: Clearings,
+    none: String,
+) -> Result<Clearings, Stop> {
+    let told = context.places(Question {
         because: say!("because-own-map"),
         words,
         answers: Answers::Places { among: of.iter().map(|at| at.0).collect(), none, likely: 0 },
@@ -49,44 +54,44 @@ fn some(desk: &mut Desk<'_>, words: String, of: Clearings, none: String) -> Resu
 }
 
 /// Asks for the map, and stores what is known so far for its drawing.
-pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> {
+pub fn chart(charted: &mut Charted, context: &mut TurnContext<'_>) -> Result<MapId, Stop> {
     *charted = Charted::default();
     let mut free: Vec<u8> = (0..ACROSS * DOWN).collect();
     for at in Clearing::all() {
         let words = say!("ask-where-clearing", n = at.number());
         let because = say!("because-own-map-numbers");
-        let place = desk.place(Question::place(because, words, free.clone()))?;
+        let place = context.place(Question::place(because, words, free.clone()))?;
         free.retain(|other| *other != place);
         charted.clearings[at.index()].at = grid(place);
         charted.placed += 1;
     }
-    let suits = suits(desk)?;
+    let suits = suits(context)?;
     for at in Clearing::all() {
         charted.clearings[at.index()].suit = suits[at.index()];
     }
     charted.suited = true;
     for (slots, words) in [(1, say!("ask-one-slot")), (3, say!("ask-three-slots"))] {
-        for at in some(desk, words, Clearings::ALL, say!("answer-none"))?.iter() {
+        for at in some(context, words, Clearings::ALL, say!("answer-none"))?.iter() {
             charted.clearings[at.index()].slots = slots;
         }
     }
-    for at in some(desk, say!("ask-ruins"), Clearings::ALL, say!("answer-none"))?.iter() {
+    for at in some(context, say!("ask-ruins"), Clearings::ALL, say!("answer-none"))?.iter() {
         charted.clearings[at.index()].ruin = true;
     }
     for at in Clearing::all().take(CLEARINGS - 1) {
         let further = Clearings::ALL.iter().filter(|to| *to > at).collect();
         let words = say!("ask-paths", place = chip(at));
-        for to in some(desk, words, further, say!("answer-no-path"))?.iter() {
+        for to in some(context, words, further, say!("answer-no-path"))?.iter() {
             charted.clearings[at.index()].paths.insert(to);
             charted.clearings[to.index()].paths.insert(at);
         }
     }
-    let river = some(desk, say!("ask-river"), Clearings::ALL, say!("answer-no-river"))?;
+    let river = some(context, say!("ask-river"), Clearings::ALL, say!("answer-no-river"))?;
     for at in river.iter() {
         let further: Clearings = river.iter().filter(|to| *to > at).collect();
         if !further.is_empty() {
             let words = say!("ask-river-from", place = chip(at));
-            for to in some(desk, words, further, say!("answer-no-further"))?.iter() {
+            for to in some(context, words, further, say!("answer-no-further"))?.iter() {
                 charted.clearings[at.index()].rivers.insert(to);
                 charted.clearings[to.index()].rivers.insert(at);
             }
@@ -94,15 +99,15 @@ pub fn chart(charted: &mut Charted, desk: &mut Desk<'_>) -> Result<MapId, Stop> 
     }
     let map = own::map(&charted.clearings).map_err(Stop::Stuck)?;
     let text = own::write(Map::of(map));
-    desk.say(::beside::Line::new(say!("list-own-map")).with(text));
+    context.say(::beside::Line::new(say!("list-own-map")).with(text));
     Ok(map)
 }
 
 /// Asks for the suits on the table.
-pub fn suits(desk: &mut Desk<'_>) -> Result<[Suit; CLEARINGS], Stop> {
+pub fn suits(context: &mut TurnContext<'_>) -> Result<[Suit; CLEARINGS], Stop> {
     let mut suits = [Suit::Mouse; CLEARINGS];
-    let fox = some(desk, say!("ask-foxes"), Clearings::ALL, say!("answer-none"))?;
-    let rabbit = some(desk, say!("ask-rabbits"), Clearings::ALL.minus(fox), say!("answer-none"))?;
+    let fox = some(context, say!("ask-foxes"), Clearings::ALL, say!("answer-none"))?;
+    let rabbit = some(context, say!("ask-rabbits"), Clearings::ALL.minus(fox), say!("answer-none"))?;
     for (of, suit) in [(fox, Suit::Fox), (rabbit, Suit::Rabbit)] {
         of.iter().for_each(|at| suits[at.index()] = suit);
     }

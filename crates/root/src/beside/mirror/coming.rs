@@ -7,7 +7,7 @@ use crate::happening::{Happening, Mark, Place, Thing};
 use crate::state::*;
 use crate::{Root, words};
 use ::beside::mirror::{Outcome, Told, Touch, capital, decision, outcomes};
-use ::beside::{Answers, Choice, Desk, Mirrored, Owner, Owners, Question, Stop};
+use ::beside::{Answers, Choice, Mirrored, Owner, Owners, Question, Stop, TurnContext};
 use speech::Language;
 use table::{Game, Seat};
 
@@ -16,10 +16,10 @@ impl Mirrored for Root {
         super::touches::touches(state)
     }
 
-    fn came_up(owners: Owners, s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+    fn came_up(owners: Owners, s: &State, context: &mut TurnContext<'_>) -> Result<Vec<String>, Stop> {
         let all = outcomes::<Root>(s);
-        let drawn = |desk: &mut Desk<'_>| {
-            let at = desk.chance(&Root::chance_name(s), all.len() as u32)?;
+        let drawn = |context: &mut TurnContext<'_>| {
+            let at = context.chance(&Root::chance_name(s), all.len() as u32)?;
             Ok(named(&all, at as usize))
         };
         match s.stack.top() {
@@ -31,28 +31,31 @@ impl Mirrored for Root {
             Some(Frame::Draw { .. } | Frame::NewQuest { .. } | Frame::RandomLoss { .. })
                 if owners.cards == Owner::Program =>
             {
-                drawn(desk)
+                drawn(context)
             }
             Some(Frame::Draw { to, .. }) => {
-                let card = card(s, &capital(&words::chance_name(s)), to == DrawTo::Market, desk)?;
+                let card = card(s, &capital(&words::chance_name(s)), to == DrawTo::Market, context)?;
                 Ok(card.map(|card| card.to_string()).into_iter().collect())
             }
             Some(Frame::RandomCard { .. }) => {
-                let card = card(s, &capital(&words::chance_name(s)), false, desk)?;
+                let card = card(s, &capital(&words::chance_name(s)), false, context)?;
                 Ok(card.map(|card| card.to_string()).into_iter().collect())
             }
             Some(Frame::Battle { stage: Stage::Roll }) if owners.dice == Owner::Program => {
                 // Each die separately: the ten results are not equally likely.
                 let what = Root::chance_name(s);
-                let (one, other) = (desk.chance(&what, 4)?, desk.chance(&what, 4)?);
+                let (one, other) = (context.chance(&what, 4)?, context.chance(&what, 4)?);
                 Ok(vec![format!("{} and {}", one.max(other), one.min(other))])
             }
-            Some(Frame::Battle { stage: Stage::Roll }) => roll(s, desk),
-            Some(Frame::Opening { .. }) => opening(s, &all, desk),
+            Some(Frame::Battle { stage: Stage::Roll }) => roll(s, context),
+            Some(Frame::Opening { .. }) => opening(s, &all, context),
             _ => {
                 let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
-                let at =
-                    desk.one(Question::one(capital(&words::chance_name(s)), say!("what-came-up"), choices))?;
+                let at = context.one(Question::one(
+                    capital(&words::chance_name(s)),
+                    say!("what-came-up"),
+                    choices,
+                ))?;
                 Ok(named(&all, at))
             }
         }
@@ -101,45 +104,45 @@ impl Mirrored for Root {
         }
     }
 
-    fn decide(s: &State, seat: Seat, desk: &mut Desk<'_>) -> Result<Action, Stop> {
+    fn decide(s: &State, seat: Seat, context: &mut TurnContext<'_>) -> Result<Action, Stop> {
         let mut legal = Vec::new();
         Root::legal(s, &mut legal);
         let name = super::people::decider(s, seat);
         match s.stack.top() {
-            Some(Frame::SetUp { .. }) if !legal.is_empty() => set_up(s, &name, legal, desk),
+            Some(Frame::SetUp { .. }) if !legal.is_empty() => set_up(s, &name, legal, context),
             Some(Frame::Hospitals { at, warriors, .. }) => {
                 let suit = s.suit(at);
                 let words = say!("ask-spends-hospital", name = &name, suit = suit);
                 let because = say!("because-losses", what = words::warriors(warriors), place = chip(at));
-                if !desk.yes(Question::yes_or_no(because, words))? {
+                if !context.yes(Question::yes_or_no(because, words))? {
                     return Ok(Action::Pass);
                 }
-                let card = spent(s, suit, desk)?;
+                let card = spent(s, suit, context)?;
                 let none = || Stop::Stuck(say!("all-lie-open", suit = suit));
                 card.map(|card| Action::Card { card }).ok_or_else(none)
             }
             // Supporters are face down: any of them may be the ones discarded.
             Some(Frame::CutSupporters) if !legal.is_empty() => Ok(legal[0]),
-            _ => decision::<Root>(s, seat, desk),
+            _ => decision::<Root>(s, seat, context),
         }
     }
 }
 
 /// The card that the Marquise spends: any that fits, unless the bot reads the discards.
-fn spent(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
+fn spent(s: &State, suit: Suit, context: &mut TurnContext<'_>) -> Result<Option<Card>, Stop> {
     let (me, near) = (s.active(), s.deck.or(s.hands[Faction::Marquise.index()]));
     let tinkers = me.is_vagabond() && s.vagabots[me.board()].character == Some(Character::Tinker);
     if me != Faction::Lizards && !tinkers {
         return Ok(near.serving_as(suit).nth(0).or_else(|| unseen(s).serving_as(suit).nth(0)));
     }
     let is_bird = Question::yes_or_no(say!("because-hospital-card"), say!("ask-bird"));
-    let suit = if desk.yes(is_bird)? { Suit::Bird } else { suit };
-    let item = if tinkers { item(s, suit, desk)? } else { None };
+    let suit = if context.yes(is_bird)? { Suit::Bird } else { suit };
+    let item = if tinkers { item(s, suit, context)? } else { None };
     Ok(some_card(s, near, suit, item))
 }
 
 /// Asks where a player begins; irrelevant choices are not asked.
-fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Result<Action, Stop> {
+fn set_up(s: &State, name: &str, legal: Vec<Action>, context: &mut TurnContext<'_>) -> Result<Action, Stop> {
     let places: Vec<u8> = legal
         .iter()
         .filter_map(|action| match action {
@@ -159,13 +162,13 @@ fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Res
             Some(piece) => say!("ask-piece-of", piece = piece, name = name),
             None => say!("ask-where-begins", name = name),
         };
-        let at = desk.place(Question::place(say!("because-setup"), what, places))?;
+        let at = context.place(Question::place(say!("because-setup"), what, places))?;
         return Ok(Action::At { at: Clearing(at) });
     }
     match legal[0] {
         Action::Character { .. } | Action::Forest { .. } => {
             let choices = legal.iter().map(|action| Choice::new(capital(&words::deed(s, *action)))).collect();
-            let at = desk.one(Question::one(say!("because-setup"), format!("{name}?"), choices))?;
+            let at = context.one(Question::one(say!("because-setup"), format!("{name}?"), choices))?;
             Ok(legal.get(at).copied().unwrap_or(legal[0]))
         }
         first => Ok(first),
@@ -173,14 +176,14 @@ fn set_up(s: &State, name: &str, legal: Vec<Action>, desk: &mut Desk<'_>) -> Res
 }
 
 /// Asks where a bot begins.
-fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+fn opening(s: &State, all: &[Outcome], context: &mut TurnContext<'_>) -> Result<Vec<String>, Stop> {
     let clearing = |outcome: &Outcome| {
         outcome.name.strip_prefix("clearing ")?.parse().ok().map(|n| Clearing::numbered(n).0)
     };
     let places: Vec<u8> = all.iter().filter_map(clearing).collect();
     let what = words::chance_name(s);
     if places.len() == all.len() {
-        let tapped = desk.place(Question::place(
+        let tapped = context.place(Question::place(
             say!("because-setup"),
             say!("ask-opening", what = &what),
             places.clone(),
@@ -189,7 +192,7 @@ fn opening(s: &State, all: &[Outcome], desk: &mut Desk<'_>) -> Result<Vec<String
         return Ok(at.map_or_else(Vec::new, |at| named(all, at)));
     }
     let choices = all.iter().map(|outcome| Choice::new(capital(&outcome.label))).collect();
-    let at = desk.one(Question::one(say!("because-setup"), capital(&what), choices))?;
+    let at = context.one(Question::one(say!("because-setup"), capital(&what), choices))?;
     Ok(named(all, at))
 }
 
@@ -199,11 +202,11 @@ fn named(all: &[Outcome], at: usize) -> Vec<String> {
 }
 
 /// Asks for both dice at once; which die shows which number does not matter.
-fn roll(s: &State, desk: &mut Desk<'_>) -> Result<Vec<String>, Stop> {
+fn roll(s: &State, context: &mut TurnContext<'_>) -> Result<Vec<String>, Stop> {
     let Some(b) = &s.battle else { return Ok(Vec::new()) };
     let because = say!("because-roll", attacker = b.attacker, defender = b.defender, place = chip(b.at));
     let faces = (0..4).map(|n| Choice::new(n.to_string()).drawn_in(1)).collect();
-    let told = desk.series(Question {
+    let told = context.series(Question {
         because,
         words: say!("ask-roll"),
         answers: Answers::Series { of: faces, least: 2, most: 2 },
@@ -218,7 +221,7 @@ pub fn suits(birds: bool) -> Vec<Choice> {
 }
 
 /// Asks for the item that a card of this suit shows, if one is still available.
-pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, Stop> {
+pub fn item(s: &State, suit: Suit, context: &mut TurnContext<'_>) -> Result<Option<Item>, Stop> {
     let shown = |item: &&Item| {
         let shows = |card: Card| card.item().is_some_and(|(on, _)| on == **item);
         CardSet::of_deck(s.deck_kind).of_suit(suit).iter().any(shows) && s.items.count(**item) > 0
@@ -234,7 +237,7 @@ pub fn item(s: &State, suit: Suit, desk: &mut Desk<'_>) -> Result<Option<Item>, 
         items.iter().map(|item| Choice::styled(named(item), item.name()).drawn_in(cards(Some(*item)))),
     );
     let because = say!("because-suit-card", suit = suit);
-    let at = desk.one(Question::one(because, say!("ask-item"), choices))?;
+    let at = context.one(Question::one(because, say!("ask-item"), choices))?;
     Ok(at.checked_sub(1).and_then(|at| items.get(at)).copied())
 }
 
@@ -251,22 +254,23 @@ fn unseen(s: &State) -> CardSet {
 }
 
 /// Asks for a card in two taps: its suit, then what it shows.
-fn card(s: &State, because: &str, market: bool, desk: &mut Desk<'_>) -> Result<Option<Card>, Stop> {
+fn card(s: &State, because: &str, market: bool, context: &mut TurnContext<'_>) -> Result<Option<Card>, Stop> {
     let cards = |suit: Suit| s.deck.of_suit(suit).iter().count() as u32;
     let suits = suits(true).into_iter().zip(Suit::ALL).map(|(choice, suit)| choice.drawn_in(cards(*suit)));
-    let at = desk.one(Question::one(because, say!("ask-order"), suits.collect()))?;
+    let at = context.one(Question::one(because, say!("ask-order"), suits.collect()))?;
     let suit = Suit::ALL[at.min(3)];
     let unseen = unseen(s);
     if market {
         // Others buy it for what it is.
         let ambush = unseen.of_suit(suit).iter().any(|card| card.is_ambush());
         if ambush
-            && desk.yes(Question::yes_or_no(say!("because-suit-card", suit = suit), say!("ask-is-ambush")))?
+            && context
+                .yes(Question::yes_or_no(say!("because-suit-card", suit = suit), say!("ask-is-ambush")))?
         {
             return Ok(unseen.of_suit(suit).iter().find(|card| card.is_ambush()));
         }
     }
-    let item = item(s, suit, desk)?;
+    let item = item(s, suit, context)?;
     Ok(some_card(s, s.deck, suit, item))
 }
 

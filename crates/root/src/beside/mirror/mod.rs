@@ -11,7 +11,7 @@ use super::{Kept, Script};
 use crate::state::*;
 use crate::{Root, rules, words};
 use ::beside::mirror::{self, Mirror, Mirrored, Told, outcome_called};
-use ::beside::{Answers, Bot, Choice, Desk, Line, Question, Row, Spot, Stop};
+use ::beside::{Answers, Bot, Choice, Line, Question, Row, Spot, Stop, TurnContext};
 use maud::{Markup, PreEscaped, html};
 use script::trace;
 use std::sync::Arc;
@@ -142,41 +142,41 @@ pub fn turn(
     script: &Script,
     bot: usize,
     kept: &mut Kept,
-    desk: &mut Desk<'_>,
+    context: &mut TurnContext<'_>,
 ) -> Result<(), Stop> {
     let Some(table) = &mut kept.table else { return Ok(()) };
     let faction = choices.bots[bot].faction;
     if table.mirror.is_none() {
-        desk.part(say!("part-map"));
-        let map = charting::chart(&mut table.charted, desk)?;
+        context.part(say!("part-map"));
+        let map = charting::chart(&mut table.charted, context)?;
         let setup = setup(choices, map, &table.documents).map_err(Stop::Stuck)?;
         let state = begin(choices, &setup).map_err(Stop::Stuck)?;
         table.mirror = Some(Mirror::new(state));
     }
     let Some(mirror) = &mut table.mirror else { return Ok(()) };
     if !table.is_set_up {
-        desk.part(say!("because-setup"));
-        desk.say(Line::new(people::reach(choices)));
+        context.part(say!("because-setup"));
+        context.say(Line::new(people::reach(choices)));
         if !mirror.state.map().suits_are_printed {
-            mirror.state.suits = charting::suits(desk)?;
+            mirror.state.suits = charting::suits(context)?;
         }
-        set_up(choices, &mut mirror.state, desk)?;
+        set_up(choices, &mut mirror.state, context)?;
         table.is_set_up = true;
         table.market = mirror.state.market;
         let nothing = Choice::new(say!("answer-map-as-here"));
-        for (row, by) in desk.step(trace::Line(u32::MAX)) {
+        for (row, by) in context.step(trace::Line(u32::MAX)) {
             if !stand(&mut table.landmarks, row, by) {
                 mirror::adjust::<Root>(&mut mirror.state, row, by);
             }
         }
-        desk.ask(Question::one(say!("because-setup-lies"), say!("ask-all-on-map"), vec![nothing]))?;
+        context.ask(Question::one(say!("because-setup-lies"), say!("ask-all-on-map"), vec![nothing]))?;
     } else if kept.degree == Degree::Ask || std::mem::take(&mut table.is_new) {
-        for (row, by) in desk.sheet(LOOK) {
+        for (row, by) in context.sheet(LOOK) {
             if !stand(&mut table.landmarks, row, by) {
                 mirror::adjust::<Root>(&mut mirror.state, row, by);
             }
         }
-        desk.ask(Question {
+        context.ask(Question {
             because: say!("because-look"),
             words: say!("ask-look"),
             answers: Answers::Sheet {
@@ -186,18 +186,18 @@ pub fn turn(
         })?;
     }
     let s = &mut mirror.state;
-    desk.part(words::title(faction));
+    context.part(words::title(faction));
     let seat = s.seat_of(faction);
     s.stack = Stack::default();
     s.battle = None;
     s.turn_of(seat.0);
     rules::run(s);
     if faction == Faction::Riverfolk && s.market != table.market {
-        people::look_at_market(s, &table.market, desk)?;
+        people::look_at_market(s, &table.market, context)?;
     }
-    people::look_at_piles(s, faction, desk)?;
+    people::look_at_piles(s, faction, context)?;
     let mind = script.mind().map_err(Stop::Stuck)?;
-    mirror::turn::<Root>(mirror, mind, seat, choices.owners, desk)?;
+    mirror::turn::<Root>(mirror, mind, seat, choices.owners, context)?;
     people::will_play(&mut mirror.state);
     if faction == Faction::Riverfolk {
         table.market = mirror.state.market;
@@ -207,15 +207,15 @@ pub fn turn(
 
 /// Places the initial pieces by the law: choices and draws are asked. The pieces are on the table already, so
 /// none of it is listed.
-fn set_up(choices: &Choices, s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
+fn set_up(choices: &Choices, s: &mut State, context: &mut TurnContext<'_>) -> Result<(), Stop> {
     loop {
         match Root::pending(s) {
             Pending::Seat(seat) if matches!(s.stack.top(), Some(Frame::SetUp { .. })) => {
-                let action = Root::decide(s, seat, desk)?;
+                let action = Root::decide(s, seat, context)?;
                 Root::apply(s, action);
             }
             Pending::Chance { .. } if s.stack.top().is_some() => {
-                for name in Root::came_up(choices.owners, s, desk)? {
+                for name in Root::came_up(choices.owners, s, context)? {
                     if outcome_called::<Root>(s, &name).is_none()
                         && let Some(text) = Root::imagine_otherwise(s, &Told::Came(name.clone()))
                     {
@@ -326,7 +326,7 @@ pub fn spot(table: &Table, place: u8) -> Spot {
 }
 
 /// A picture of a bot's own board, and the others' scores.
-pub fn mat(table: &Table) -> Markup {
+pub fn bot_board(table: &Table) -> Markup {
     let Some(s) = table.state() else { return html! {} };
     html! {
         div.standings aria-label=(say!("row-points")) {

@@ -5,7 +5,7 @@ use crate::correct::tally::imagined_elsewhere;
 use crate::state::*;
 use crate::words;
 use ::beside::mirror::capital;
-use ::beside::{Answers, Choice, Desk, Question, Stop};
+use ::beside::{Answers, Choice, Question, Stop, TurnContext};
 use speech::Language;
 use table::Game;
 
@@ -61,12 +61,12 @@ pub fn look_at_boards(s: &State, bot: Faction) -> Vec<u16> {
 }
 
 /// The program is not told what humans discard: a bot that reads a pile asks for its contents.
-pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result<(), Stop> {
+pub fn look_at_piles(s: &mut State, bot: Faction, context: &mut TurnContext<'_>) -> Result<(), Stop> {
     if bot == Faction::Lizards {
-        return look_at_souls(s, desk);
+        return look_at_souls(s, context);
     }
     if bot.is_vagabond() && s.vagabots[bot.board()].character == Some(Character::Tinker) {
-        let shown = items_on_the_pile(s, desk)?;
+        let shown = items_on_the_pile(s, context)?;
         let pile = s.discard.clear();
         s.deck = s.deck.or(pile);
         for item in shown.iter().rev() {
@@ -81,8 +81,8 @@ pub fn look_at_piles(s: &mut State, bot: Faction, desk: &mut Desk<'_>) -> Result
 }
 
 /// Cards were bought from the Market: the number left of a suit does not determine their order.
-pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Result<(), Stop> {
-    let told = desk.series(Question {
+pub fn look_at_market(s: &mut State, before: &Pile, context: &mut TurnContext<'_>) -> Result<(), Stop> {
+    let told = context.series(Question {
         because: say!("because-market-changed"),
         words: say!("ask-market"),
         answers: Answers::Series { of: super::coming::suits(true), least: 0, most: 15 },
@@ -103,7 +103,7 @@ pub fn look_at_market(s: &mut State, before: &Pile, desk: &mut Desk<'_>) -> Resu
 }
 
 /// The topmost item that the Tinker can craft; and the next, if the order could use up the last of it.
-fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> {
+fn items_on_the_pile(s: &State, context: &mut TurnContext<'_>) -> Result<Vec<Item>, Stop> {
     let mut shown: Vec<Item> = Vec::new();
     while shown.len() < 2 && shown.last().is_none_or(|item| s.items.count(*item) == 1) {
         let is_left = |item: &Item| s.items.count(*item) > 0 && !shown.contains(item);
@@ -116,7 +116,7 @@ fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> 
             None => say!("ask-item-on-pile"),
             Some(item) => say!("ask-next-item", item = *item),
         };
-        let at = desk.one(Question::one(say!("because-tinker"), words, choices))?;
+        let at = context.one(Question::one(say!("because-tinker"), words, choices))?;
         let Some(item) = at.checked_sub(1).and_then(|at| items.get(at)) else { break };
         shown.push(*item);
     }
@@ -124,8 +124,8 @@ fn items_on_the_pile(s: &State, desk: &mut Desk<'_>) -> Result<Vec<Item>, Stop> 
 }
 
 /// Everybody's discards are on the Lost Souls.
-fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
-    let told = desk.series(Question {
+fn look_at_souls(s: &mut State, context: &mut TurnContext<'_>) -> Result<(), Stop> {
+    let told = context.series(Question {
         because: say!("because-souls-lie"),
         words: say!("ask-souls-up"),
         answers: Answers::Series { of: super::coming::suits(true), least: 0, most: 15 },
@@ -134,7 +134,7 @@ fn look_at_souls(s: &mut State, desk: &mut Desk<'_>) -> Result<(), Stop> {
     s.deck = s.deck.or(pile);
     for (nth, at) in told.iter().enumerate() {
         let suit = Suit::ALL[usize::from(*at).min(3)];
-        let item = if nth + 1 == told.len() { super::coming::item(s, suit, desk)? } else { None };
+        let item = if nth + 1 == told.len() { super::coming::item(s, suit, context)? } else { None };
         if let Some(card) = super::coming::some_card(s, s.deck, suit, item) {
             imagined_elsewhere(s, card);
             s.souls.push(card);

@@ -26,7 +26,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::sync::broadcast::{Sender, channel};
 use tokio::time::timeout;
-use web::{GameId, Hall};
+use web::{App, GameId};
 
 /// Requests processed at the same time; more have to wait. No guest has that many connections, so one
 /// guest whose requests take long leaves room for the others.
@@ -45,8 +45,8 @@ const HEAD_SIZE: usize = 64 << 10;
 const SHORT: usize = 4 << 10;
 const PATIENCE: Duration = Duration::from_secs(2);
 
-struct House {
-    hall: Arc<Hall>,
+struct Service {
+    app: Arc<App>,
     /// Announces the games that have changed.
     news: Sender<GameId>,
     watching: Arc<AtomicUsize>,
@@ -55,10 +55,10 @@ struct House {
     bodies: Semaphore,
 }
 
-pub async fn serve(listener: TcpListener, hall: Arc<Hall>) -> Result<()> {
+pub async fn serve(listener: TcpListener, app: Arc<App>) -> Result<()> {
     let (news, _) = channel(1024);
-    let house = Arc::new(House {
-        hall,
+    let service = Arc::new(Service {
+        app,
         news,
         watching: Arc::default(),
         at_once: Arc::new(Semaphore::new(AT_ONCE)),
@@ -72,12 +72,12 @@ pub async fn serve(listener: TcpListener, hall: Arc<Hall>) -> Result<()> {
         std::process::exit(0);
     };
     tokio::select! {
-        () = accept(&listener, house) => Ok(()),
+        () = accept(&listener, service) => Ok(()),
         () = stop => Ok(()),
     }
 }
 
-async fn accept(listener: &TcpListener, house: Arc<House>) {
+async fn accept(listener: &TcpListener, service: Arc<Service>) {
     let crowd = Crowd::default();
     loop {
         let (stream, peer) = match listener.accept().await {
@@ -91,20 +91,20 @@ async fn accept(listener: &TcpListener, house: Arc<House>) {
         };
         // Close connections of peers that have too many already.
         if let Some(place) = crowd.enter(peer.ip()) {
-            let house = house.clone();
-            tokio::spawn(talk(house, stream, peer, Arc::new(place)));
+            let service = service.clone();
+            tokio::spawn(talk(service, stream, peer, Arc::new(place)));
         }
     }
 }
 
 /// Serves one connection, from its first request to its last.
-async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr, place: Arc<Place>) {
+async fn talk(service: Arc<Service>, stream: TcpStream, peer: SocketAddr, place: Arc<Place>) {
     let _ = stream.set_nodelay(true);
     let service = service_fn(move |request: hyper::Request<Incoming>| {
-        let (house, place) = (house.clone(), place.clone());
+        let (service, place) = (service.clone(), place.clone());
         async move {
             let (head, body) = request.into_parts();
-            Ok::<_, Infallible>(answer(&house, peer, place, head, Body::new(body)).await)
+            Ok::<_, Infallible>(answer(&service, peer, place, head, Body::new(body)).await)
         }
     });
     let _ = http1::Builder::new()
@@ -116,7 +116,7 @@ async fn talk(house: Arc<House>, stream: TcpStream, peer: SocketAddr, place: Arc
 }
 
 async fn answer(
-    house: &Arc<House>,
+    service: &Arc<Service>,
     peer: SocketAddr,
     place: Arc<Place>,
     head: Parts,
@@ -147,9 +147,10 @@ async fn answer(
     {
         request.headers.push(("host".into(), named.to_string()));
     }
-    let refuse =
-        |request: &web::Request, status: u16, words: &str| respond(house.hall.refuse(request, status, words));
-    if let Err(refused) = house.hall.admit(&request) {
+    let refuse = |request: &web::Request, status: u16, words: &str| {
+        respond(service.app.refuse(request, status, words))
+    };
+    if let Err(refused) = service.app.admit(&request) {
         // Read a short body so that the connection can be reused. A long one is not waited for.
         if announced(&request).is_some_and(|length| length <= SHORT)
             && matches!(timeout(PATIENCE, axum::body::to_bytes(body, SHORT)).await, Ok(Ok(_)))
@@ -158,39 +159,39 @@ async fn answer(
         }
         return respond(refused.with("connection", "close"));
     }
-    let no_room = "The house is busy. Try again in a moment.";
+    let no_room = "The server is busy. Try again in a moment.";
     let read = async {
         // Short bodies do not count against the limit, so slow senders of long bodies delay only each
         // other.
         if announced(&request).is_some_and(|length| length <= SHORT) {
             return axum::body::to_bytes(body, SHORT).await.ok();
         }
-        let _room = house.bodies.acquire().await.ok()?;
-        axum::body::to_bytes(body, house.hall.rules().body).await.ok()
+        let _room = service.bodies.acquire().await.ok()?;
+        axum::body::to_bytes(body, service.app.rules().body).await.ok()
     };
     request.body = match timeout(BODY, read).await {
         Ok(Some(body)) => body.to_vec(),
         Ok(None) => {
-            let refused = house.hall.refuse(&request, 413, "That is too much at once, or it was cut off.");
+            let refused = service.app.refuse(&request, 413, "That is too much at once, or it was cut off.");
             return respond(refused.with("connection", "close"));
         }
         Err(_) => {
-            let refused = house.hall.refuse(&request, 408, "That took too long to arrive.");
+            let refused = service.app.refuse(&request, 408, "That took too long to arrive.");
             return respond(refused.with("connection", "close"));
         }
     };
     if getrandom::fill(&mut request.random).is_err() {
         return refuse(&request, 503, no_room);
     }
-    let limit = if request.is_heavy() { &house.reading } else { &house.at_once };
+    let limit = if request.is_heavy() { &service.reading } else { &service.at_once };
     let Ok(permit) = limit.clone().acquire_owned().await else { return refuse(&request, 503, no_room) };
-    let (hall, asked) = (house.hall.clone(), request.clone());
+    let (app, asked) = (service.app.clone(), request.clone());
     // Bots may think for a while and the disk may be slow, so do not block the async threads. A panic
     // affects only its own game, which is reloaded from the store. The work cannot be cut off, so it
     // counts against the limits until it is done, even if the client hangs up.
     let work = move || {
         let _counted = (permit, place);
-        catch_unwind(AssertUnwindSafe(|| hall.admitted(&asked)))
+        catch_unwind(AssertUnwindSafe(|| app.admitted(&asked)))
     };
     let Ok(Ok(answer)) = tokio::task::spawn_blocking(work).await else {
         return refuse(
@@ -201,10 +202,10 @@ async fn answer(
     };
     if let Some(game) = answer.changed {
         // Fails if nobody is watching, which is fine.
-        let _ = house.news.send(game);
+        let _ = service.news.send(game);
     }
     match answer.watch {
-        Some(game) => watch::watch(house, game)
+        Some(game) => watch::watch(service, game)
             .unwrap_or_else(|| refuse(&request, 503, "Too many devices are watching. Try again later.")),
         None => respond(answer),
     }

@@ -1,6 +1,6 @@
 //! Devices that watch a game: an open connection that reports each change.
 
-use super::House;
+use super::Service;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
-use web::{GameId, Hall};
+use web::{App, GameId};
 
 /// The most devices that can watch at the same time.
 const WATCHERS: usize = 900;
@@ -18,7 +18,7 @@ const WATCHERS: usize = 900;
 /// A watching device, counted while its connection is open.
 struct Watcher {
     watching: Arc<AtomicUsize>,
-    hall: Arc<Hall>,
+    app: Arc<App>,
     news: Receiver<GameId>,
     game: GameId,
     /// The last state that was sent.
@@ -28,9 +28,9 @@ struct Watcher {
 impl Watcher {
     /// The table's watch string if it has changed; the outer `None` once the game no longer exists.
     async fn news_of_the_game(&mut self) -> Option<Option<String>> {
-        let (hall, game) = (self.hall.clone(), self.game);
+        let (app, game) = (self.app.clone(), self.game);
         // This may block while a bot thinks.
-        let stands = tokio::task::spawn_blocking(move || hall.stands(game)).await.ok()??;
+        let stands = tokio::task::spawn_blocking(move || app.stands(game)).await.ok()??;
         if self.told.as_ref() == Some(&stands) {
             return Some(None);
         }
@@ -46,15 +46,15 @@ impl Drop for Watcher {
 }
 
 /// Opens a connection; `None` if there are too many already.
-pub fn watch(house: &House, game: GameId) -> Option<Response> {
-    if house.watching.fetch_add(1, Ordering::Relaxed) >= WATCHERS {
-        house.watching.fetch_sub(1, Ordering::Relaxed);
+pub fn watch(service: &Service, game: GameId) -> Option<Response> {
+    if service.watching.fetch_add(1, Ordering::Relaxed) >= WATCHERS {
+        service.watching.fetch_sub(1, Ordering::Relaxed);
         return None;
     }
     let watcher = Watcher {
-        watching: house.watching.clone(),
-        hall: house.hall.clone(),
-        news: house.news.subscribe(),
+        watching: service.watching.clone(),
+        app: service.app.clone(),
+        news: service.news.subscribe(),
         game,
         told: None,
     };

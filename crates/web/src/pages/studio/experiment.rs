@@ -2,7 +2,7 @@
 
 use crate::pages::new::is_searched;
 use crate::studio::Draft;
-use crate::{DraftId, Hall};
+use crate::{App, DraftId};
 use maud::{Markup, PreEscaped, html};
 use table::Stage;
 
@@ -11,8 +11,8 @@ const GAMES: [u64; 4] = [50, 200, 500, 2_000];
 /// Playouts per decision of a searching opponent: more would take too long over many games.
 const LOOKING_AHEAD: u32 = 50;
 
-pub(crate) fn experiment(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
-    let progress = hall.studio.bench.as_ref().and_then(|bench| bench.progress(id));
+pub(crate) fn experiment(app: &App, id: DraftId, draft: &Draft) -> Markup {
+    let progress = app.studio.bench.as_ref().and_then(|bench| bench.progress(id));
     let game = draft.game();
     html! {
         h2 { (say!("studio-experiment")) }
@@ -23,14 +23,14 @@ pub(crate) fn experiment(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
                 form method="post" action={ "/documents/" (id) "/stop" } { button type="submit" { (say!("studio-stop")) } }
             }
         } @else {
-            @match hall.stage(&game) {
-                Ok(stage) if hall.bench_plays(draft) => (form(hall, &**stage, id, draft)),
-                Ok(stage) if hall.studio.bench.is_some() => p.quiet { (say!("studio-lab-does-not-play", game = stage.title())) },
+            @match app.stage(&game) {
+                Ok(stage) if app.bench_plays(draft) => (form(app, &**stage, id, draft)),
+                Ok(stage) if app.studio.bench.is_some() => p.quiet { (say!("studio-lab-does-not-play", game = stage.title())) },
                 Ok(_) => p.quiet { (say!("studio-experiments-are-played-by-the-program")) },
                 Err(_) => p.quiet { (say!("studio-say-in-the-front-matter-for")) },
             }
         }
-        @if let Some(report) = &draft.desk.report {
+        @if let Some(report) = &draft.history.report {
             article.report {
                 h3 { (report.title) }
                 (PreEscaped(&report.brief))
@@ -40,13 +40,13 @@ pub(crate) fn experiment(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
     }
 }
 
-fn form(hall: &Hall, stage: &dyn Stage, id: DraftId, draft: &Draft) -> Markup {
+fn form(app: &App, stage: &dyn Stage, id: DraftId, draft: &Draft) -> Markup {
     html! {
         p.quiet { (say!("studio-everybody-takes-every-seat-in-turn")) }
         form.each method="post" action={ "/documents/" (id) "/experiment" } {
-            (others(hall, stage, draft))
+            (others(app, stage, draft))
             label for="games" { (say!("studio-games")) }
-            @let last = draft.desk.asked.as_ref().map(|asked| asked.games).filter(|games| GAMES.contains(games));
+            @let last = draft.history.asked.as_ref().map(|asked| asked.games).filter(|games| GAMES.contains(games));
             select #games name="games" {
                 @for games in GAMES { option value=(games) selected[games == last.unwrap_or(200)] { (games) } }
             }
@@ -56,16 +56,16 @@ fn form(hall: &Hall, stage: &dyn Stage, id: DraftId, draft: &Draft) -> Markup {
 }
 
 /// A select for each other seat: as in the last experiment, or as the game proposes.
-fn others(hall: &Hall, stage: &dyn Stage, draft: &Draft) -> Markup {
+fn others(app: &App, stage: &dyn Stage, draft: &Draft) -> Markup {
     let form = stage.form();
-    let own = hall.own(stage.id()).unwrap_or_default();
+    let own = app.own(stage.id()).unwrap_or_default();
     let document = draft.document().ok();
     let plays = |side: &str| document.as_ref().is_none_or(|document| stage.plays(document, side));
     // If the document is for one side only, the other sides get their bots.
     let bound = form.sides.iter().any(|side| !plays(side.value));
     let mut free = form.sides.iter().filter(|side| !bound || !plays(side.value));
     let searched = stage.looks_ahead() && free.clone().any(|side| is_searched(stage, side.value));
-    let asked = draft.desk.asked.as_ref().map_or(&[][..], |asked| &asked.others);
+    let asked = draft.history.asked.as_ref().map_or(&[][..], |asked| &asked.others);
     let search = format!("search:{LOOKING_AHEAD}");
     html! {
         @for at in 1..usize::from(*form.players.end()) {

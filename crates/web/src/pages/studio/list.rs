@@ -2,19 +2,19 @@
 
 use super::{dressed, encoded};
 use crate::pages::{ago, brand, languages};
-use crate::{Hall, Problem};
+use crate::{App, Problem};
 use maud::{Markup, html};
 use table::show::documents_of;
 use table::{Document, Stage};
 
-pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
-    let drafts = hall.drafts()?;
-    let title = |game: &str| hall.stage(game).map_or_else(|_| say!("studio-no-game"), |stage| stage.title());
+pub(crate) fn list(app: &App, now: u64) -> Result<Markup, Problem> {
+    let drafts = app.drafts()?;
+    let title = |game: &str| app.stage(game).map_or_else(|_| say!("studio-no-game"), |stage| stage.title());
     // Companions use the documents of the game that they accompany.
-    let games = || hall.stages().iter().filter(|stage| documents_of(stage.id()) == stage.id());
+    let games = || app.stages().iter().filter(|stage| documents_of(stage.id()) == stage.id());
     let mut shelves: Vec<(&dyn Stage, Vec<Document>)> = Vec::new();
     for stage in games() {
-        let own = hall.own(stage.id())?;
+        let own = app.own(stage.id())?;
         shelves.push((&**stage, stage.documents().iter().cloned().chain(own).collect()));
     }
     let main = html! {
@@ -67,8 +67,8 @@ pub(crate) fn list(hall: &Hall, now: u64) -> Result<Markup, Problem> {
 }
 
 /// The starting text of a new document: the game's template, or an empty page.
-pub(crate) fn beginning(hall: &Hall, game: &str) -> Result<String, Problem> {
-    let stage = hall.stage(game)?;
+pub(crate) fn beginning(app: &App, game: &str) -> Result<String, Problem> {
+    let stage = app.stage(game)?;
     Ok(match stage.template() {
         "" => format!("---\nname: New bot\nversion: 1\ngame: {game}\n---\n\n# Turn\n\n- \n"),
         template => template.into(),

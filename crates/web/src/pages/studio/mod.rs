@@ -1,12 +1,12 @@
 //! The pages of the studio.
 
-mod desk;
+mod editor;
 mod experiment;
 mod list;
 mod trial;
 mod versions;
 
-pub(crate) use desk::{desk, read_only, shown};
+pub(crate) use editor::{editor, read_only, shown};
 pub(crate) use experiment::experiment;
 pub(crate) use list::{beginning, list};
 pub(crate) use trial::{cases, tried};

@@ -12,11 +12,11 @@ const AROUND: usize = 3;
 pub(crate) fn versions(id: DraftId, draft: &Draft, now: u64, plays: bool) -> Markup {
     let at = |what: &str| format!("/documents/{id}/{what}");
     // The opponents of the last experiment; if there was none, the document itself.
-    let others = match &draft.desk.asked {
+    let others = match &draft.history.asked {
         Some(asked) => asked.others.clone(),
         None => vec!["this".into(); 2],
     };
-    let kept: Vec<(usize, &Version)> = draft.desk.versions.iter().enumerate().rev().collect();
+    let kept: Vec<(usize, &Version)> = draft.history.versions.iter().enumerate().rev().collect();
     html! {
         h2 { (say!("studio-versions")) }
         form.row method="post" action=(at("version")) {

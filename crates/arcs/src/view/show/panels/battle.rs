@@ -8,7 +8,7 @@ use crate::view::show::picks;
 use maud::{Markup, html};
 use table::Seat;
 
-pub(super) fn tray(state: &State, battle: &Battle, eyes: Option<Seat>) -> Markup {
+pub(super) fn tray(state: &State, battle: &Battle, viewer: Option<Seat>) -> Markup {
     let attacker = state.turn().seat();
     let symbols = battle.symbols();
     let thrown: Vec<(Die, u8)> = Die::all()
@@ -17,9 +17,9 @@ pub(super) fn tray(state: &State, battle: &Battle, eyes: Option<Seat>) -> Markup
     html! {
         div.tray {
             p.lead {
-                (glyph::who(state, attacker, eyes))
-                @if eyes == Some(attacker) { (say!("panel-you-attack")) } @else { (say!("panel-attacks")) }
-                (glyph::who(state, battle.defender(), eyes)) (say!("panel-in-system", system = battle.system()))
+                (glyph::who(state, attacker, viewer))
+                @if viewer == Some(attacker) { (say!("panel-you-attack")) } @else { (say!("panel-attacks")) }
+                (glyph::who(state, battle.defender(), viewer)) (say!("panel-in-system", system = battle.system()))
             }
             @if thrown.is_empty() { p.quiet { (say!("panel-no-dice")) } }
             ul.dice {
@@ -39,21 +39,21 @@ pub(super) fn tray(state: &State, battle: &Battle, eyes: Option<Seat>) -> Markup
                 }
             }
             div.sides {
-                (side(state, battle, attacker, eyes))
-                (side(state, battle, battle.defender(), eyes))
+                (side(state, battle, attacker, viewer))
+                (side(state, battle, battle.defender(), viewer))
             }
         }
     }
 }
 
 /// The ships and buildings of one side in the system; they can be picked here as on the map.
-fn side(state: &State, battle: &Battle, seat: Seat, eyes: Option<Seat>) -> Markup {
+fn side(state: &State, battle: &Battle, seat: Seat, viewer: Option<Seat>) -> Markup {
     let colour = state.player(seat).colour();
     let ships = state.ships(battle.system(), seat);
     let piece = |symbol: String| html! { span.{ (glyph::of(state, seat)) } { (sign(&symbol)) } };
     html! {
         p.side {
-            (glyph::who(state, seat, eyes))
+            (glyph::who(state, seat, viewer))
             @for (damaged, count, symbol) in [(false, ships.fresh, "ship"), (true, ships.damaged, "wreck")] {
                 @if count > 0 {
                     span.ships data-pick=(picks::ship(state, battle.system(), seat, damaged).id()) {

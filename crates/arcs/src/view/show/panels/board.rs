@@ -32,12 +32,12 @@ pub(super) fn mine(state: &State, seat: Seat) -> Markup {
 }
 
 /// All boards, the viewer's own first.
-pub(super) fn players(state: &State, eyes: Option<Seat>) -> Markup {
+pub(super) fn players(state: &State, viewer: Option<Seat>) -> Markup {
     html! {
         div.boards {
-            @for seat in state.seats_from(eyes.unwrap_or(Seat(0))) {
+            @for seat in state.seats_from(viewer.unwrap_or(Seat(0))) {
                 section.{ (glyph::of(state, seat)) } data-pick={ "player:" (state.player(seat).colour()) } {
-                    h3 { (glyph::who(state, seat, eyes)) " " small { (say!("panel-power-n", n = state.player(seat).power())) } }
+                    h3 { (glyph::who(state, seat, viewer)) " " small { (say!("panel-power-n", n = state.player(seat).power())) } }
                     (slots(state, seat))
                     (facts(state, seat))
                 }

@@ -40,7 +40,7 @@ pub(super) fn hand(state: &State, seat: Seat) -> Markup {
     }
 }
 
-pub(super) fn round(state: &State, eyes: Option<Seat>) -> Markup {
+pub(super) fn round(state: &State, viewer: Option<Seat>) -> Markup {
     let round = state.round();
     let way = |way: Way| match way {
         Way::Lead => say!("panel-leads"),
@@ -56,13 +56,13 @@ pub(super) fn round(state: &State, eyes: Option<Seat>) -> Markup {
             @for seat in played {
                 @if let Some(played) = round.played(seat) {
                     li {
-                        @if played.is_face_up() || eyes == Some(seat) {
+                        @if played.is_face_up() || viewer == Some(seat) {
                             div.action-card.small.{ "suit-" (played.card.suit()) }.face-down[!played.is_face_up()] {
                                 (face(played.card))
                                 @if played.way == Way::Lead && round.is_zeroed() { span.zero title=(say!("panel-counts-as-zero")) { "0" } }
                             }
                         } @else { div.action-card.small.face-down { span.sr { (say!("panel-face-down")) } } }
-                        span { (glyph::who(state, seat, eyes)) " " small { (way(played.way)) } }
+                        span { (glyph::who(state, seat, viewer)) " " small { (way(played.way)) } }
                     }
                 }
             }

@@ -9,14 +9,14 @@ use crate::words::{all, read};
 use maud::{Markup, html};
 use table::Seat;
 
-pub(super) fn court(state: &State, eyes: Option<Seat>) -> Markup {
+pub(super) fn court(state: &State, viewer: Option<Seat>) -> Markup {
     let discards = state.court().discards();
     html! {
         ul.court {
             @for (spot, card) in state.court().row() {
                 li.court-card.{ "is-" (card.suit().map_or("vox".to_string(), |suit| suit.name())) }
                     data-place={ "court" (spot + 1) } data-pick=(picks::court(state, spot).id())
-                    aria-label={ (read(card)) ", " (standing(state, spot, eyes)) } {
+                    aria-label={ (read(card)) ", " (standing(state, spot, viewer)) } {
                     h3 {
                         @if let Some(suit) = card.suit() { (token(suit)) span.sr { (read(suit)) } }
                         (read(card))
@@ -31,7 +31,7 @@ pub(super) fn court(state: &State, eyes: Option<Seat>) -> Markup {
                                 span.{ (glyph::of(state, seat)) } { (sign(&format!("agent-{}", state.player(seat).colour()))) }
                             }
                         }
-                        small { (standing(state, spot, eyes)) }
+                        small { (standing(state, spot, viewer)) }
                     }
                 }
             }
@@ -43,13 +43,13 @@ pub(super) fn court(state: &State, eyes: Option<Seat>) -> Markup {
 }
 
 /// The players who could secure the card.
-fn standing(state: &State, spot: Spot, eyes: Option<Seat>) -> String {
+fn standing(state: &State, spot: Spot, viewer: Option<Seat>) -> String {
     let agents = state.court().agents(spot);
     let most = agents.iter().copied().max().unwrap_or(0);
     let first: Vec<Seat> = state.seats().filter(|seat| agents[usize::from(seat.0)] == most).collect();
     match first[..] {
         _ if most == 0 => say!("panel-nobody-yet"),
-        [seat] if eyes == Some(seat) => say!("panel-you-lead"),
+        [seat] if viewer == Some(seat) => say!("panel-you-lead"),
         [seat] => say!("panel-who-leads", who = state.player(seat).colour()),
         _ => say!("panel-tied"),
     }

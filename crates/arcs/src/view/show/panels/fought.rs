@@ -45,7 +45,7 @@ impl Fought {
     }
 
     /// Whether the happening belongs to this battle.
-    fn hear(&mut self, happening: &Happening) -> bool {
+    fn observe(&mut self, happening: &Happening) -> bool {
         match happening {
             Happening::Rolled { die, face, .. } => self.dice.push((*die, *face)),
             Happening::Lifted { die, face, .. } => {
@@ -105,7 +105,7 @@ impl Fought {
 pub(in crate::view::show) fn fought(
     state: &State,
     told: &[(bool, &Happening)],
-    eyes: Option<Seat>,
+    viewer: Option<Seat>,
 ) -> Markup {
     let mut all: Vec<Fought> = Vec::new();
     for (is_recent, happening) in told {
@@ -124,7 +124,7 @@ pub(in crate::view::show) fn fought(
             }
             _ => {
                 if let Some(last) = all.last_mut().filter(|last| !last.is_over) {
-                    last.is_recent |= last.hear(happening) && *is_recent;
+                    last.is_recent |= last.observe(happening) && *is_recent;
                 }
             }
         }
@@ -132,28 +132,28 @@ pub(in crate::view::show) fn fought(
     if state.battle().is_some() {
         all.pop();
     }
-    html! { @for one in all.iter().filter(|one| one.is_recent) { (drawn(state, one, eyes)) } }
+    html! { @for one in all.iter().filter(|one| one.is_recent) { (drawn(state, one, viewer)) } }
 }
 
-fn drawn(state: &State, fought: &Fought, eyes: Option<Seat>) -> Markup {
+fn drawn(state: &State, fought: &Fought, viewer: Option<Seat>) -> Markup {
     let [attacker, defender] = &fought.sides;
     html! {
         div.tray.fought {
             p.lead {
-                (glyph::who(state, attacker.seat, eyes))
-                @if eyes == Some(attacker.seat) { (say!("panel-you-attack")) } @else { (say!("panel-attacks")) }
-                (glyph::who(state, defender.seat, eyes)) (say!("panel-in-system", system = fought.system))
+                (glyph::who(state, attacker.seat, viewer))
+                @if viewer == Some(attacker.seat) { (say!("panel-you-attack")) } @else { (say!("panel-attacks")) }
+                (glyph::who(state, defender.seat, viewer)) (say!("panel-in-system", system = fought.system))
             }
             @if !fought.dice.is_empty() {
                 ul.dice { @for (die, face) in &fought.dice { li { (glyph::die(*die, *face)) } } }
             }
-            @for side in &fought.sides { (outcome(state, side, eyes)) }
+            @for side in &fought.sides { (outcome(state, side, viewer)) }
         }
     }
 }
 
 /// One side: its ships before and after, with gaps for those that are gone.
-fn outcome(state: &State, side: &Side, eyes: Option<Seat>) -> Markup {
+fn outcome(state: &State, side: &Side, viewer: Option<Seat>) -> Markup {
     let colour = state.player(side.seat).colour();
     let ships = |fleet: Fleet, gone: u8| {
         html! {
@@ -166,7 +166,7 @@ fn outcome(state: &State, side: &Side, eyes: Option<Seat>) -> Markup {
     };
     html! {
         div.side {
-            (glyph::who(state, side.seat, eyes))
+            (glyph::who(state, side.seat, viewer))
             (ships(side.before, 0))
             @if side.before != side.after { span aria-hidden="true" { "→" } (ships(side.after, side.lost)) }
             small {

@@ -14,7 +14,7 @@ use table::show::{Area, Panel};
 
 pub(super) use fought::fought;
 
-pub(super) fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
+pub(super) fn panels(state: &State, viewer: Option<Seat>) -> Vec<Panel> {
     let panel = |id: &str, title: String, area: Area, html: Markup| Panel {
         id: id.into(),
         title,
@@ -22,21 +22,24 @@ pub(super) fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
         area,
     };
     let mut panels = vec![
-        panel("clock", say!("panel-chapter"), Area::Strip, strip::clock(state, eyes)),
-        panel("power", say!("panel-power"), Area::Strip, strip::power(state, eyes)),
+        panel("clock", say!("panel-chapter"), Area::Strip, strip::clock(state, viewer)),
+        panel("power", say!("panel-power"), Area::Strip, strip::power(state, viewer)),
         panel("ambitions", say!("panel-ambitions"), Area::Strip, strip::ambitions(state)),
     ];
     match state.battle() {
-        Some(fought) => {
-            panels.push(panel("battle", say!("panel-battle"), Area::Deck, battle::tray(state, fought, eyes)))
-        }
-        None => panels.push(panel("round", say!("panel-round"), Area::Deck, card::round(state, eyes))),
+        Some(fought) => panels.push(panel(
+            "battle",
+            say!("panel-battle"),
+            Area::Deck,
+            battle::tray(state, fought, viewer),
+        )),
+        None => panels.push(panel("round", say!("panel-round"), Area::Deck, card::round(state, viewer))),
     }
-    if let Some(seat) = eyes.filter(|seat| !state.player(*seat).is_virtual()) {
+    if let Some(seat) = viewer.filter(|seat| !state.player(*seat).is_virtual()) {
         panels.push(panel("hand", say!("panel-hand"), Area::Deck, card::hand(state, seat)));
         panels.push(panel("mine", say!("panel-board"), Area::Deck, board::mine(state, seat)));
     }
-    panels.push(panel("court", say!("panel-court"), Area::Drawer, court::court(state, eyes)));
-    panels.push(panel("players", say!("panel-players"), Area::Drawer, board::players(state, eyes)));
+    panels.push(panel("court", say!("panel-court"), Area::Drawer, court::court(state, viewer)));
+    panels.push(panel("players", say!("panel-players"), Area::Drawer, board::players(state, viewer)));
     panels
 }

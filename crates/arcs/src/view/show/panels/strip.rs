@@ -11,7 +11,7 @@ use table::Seat;
 
 const CHAPTERS: u8 = 5;
 
-pub(super) fn clock(state: &State, eyes: Option<Seat>) -> Markup {
+pub(super) fn clock(state: &State, viewer: Option<Seat>) -> Markup {
     let (holder, seized) = (state.round().initiative(), state.round().was_seized());
     html! {
         p.chapter {
@@ -23,7 +23,7 @@ pub(super) fn clock(state: &State, eyes: Option<Seat>) -> Markup {
             }
         }
         p.quiet {
-            @let key = match (seized, eyes == Some(holder)) {
+            @let key = match (seized, viewer == Some(holder)) {
                 (true, true) => "panel-you-seized-initiative",
                 (true, false) => "panel-seized-initiative",
                 (false, true) => "panel-you-have-initiative",
@@ -34,14 +34,14 @@ pub(super) fn clock(state: &State, eyes: Option<Seat>) -> Markup {
     }
 }
 
-pub(super) fn power(state: &State, eyes: Option<Seat>) -> Markup {
+pub(super) fn power(state: &State, viewer: Option<Seat>) -> Markup {
     let goal = goal(state);
     html! {
         ul.lanes aria-label=(say!("panel-power-up-to", n = goal)) {
             @for seat in state.seats() {
                 @let power = state.player(seat).power();
                 li.{ (glyph::of(state, seat)) } {
-                    (glyph::who(state, seat, eyes))
+                    (glyph::who(state, seat, viewer))
                     @if state.round().initiative() == seat { span.initiative title=(say!("panel-initiative")) { (sign("sign-initiative")) } }
                     span.lane { i style={ "width:" (u32::from(power.min(goal)) * 100 / u32::from(goal)) "%" } {} }
                     b { (power) }

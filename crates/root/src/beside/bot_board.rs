@@ -11,7 +11,7 @@ const TOKENS: usize = 6;
 
 /// A bot's own board and pieces.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mat {
+pub struct BotBoard {
     pub faction: Faction,
     pub difficulty: Difficulty,
     pub traits: Traits,
@@ -55,9 +55,9 @@ pub struct Mat {
 /// A bot's setup: four items, one fewer for the Tinker.
 const ITEMS_AT_START: u8 = 4;
 
-impl Mat {
-    pub fn new(bot: &BotChoice) -> Mat {
-        let mut mat = Mat {
+impl BotBoard {
+    pub fn new(bot: &BotChoice) -> BotBoard {
+        let mut bot_board = BotBoard {
             faction: bot.faction,
             difficulty: bot.difficulty,
             traits: bot.traits.iter().copied().collect(),
@@ -88,8 +88,8 @@ impl Mat {
             reveals: 0,
             payments: None,
         };
-        mat.set_up();
-        mat
+        bot_board.set_up();
+        bot_board
     }
 
     /// What the bot begins with, wherever it stands.

@@ -1,8 +1,8 @@
-//! The clerk follows a document beside the board: it answers from the bot's own board, and asks the people at
+//! The host follows a document beside the board: it answers from the bot's own board, and asks the people at
 //! the table about everything that only the table shows.
 
+use super::bot_board::BotBoard;
 use super::choices::{Choices, Degree};
-use super::mat::Mat;
 use super::somebody::Foe;
 use super::voice::How;
 use super::{Kept, Placed, Script, set_up};
@@ -11,7 +11,7 @@ use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
     Amount, Condition, Deed, Group, Number, Place, Question, Spoken, SuitOf, Things, Verb, What, Who, Whose,
 };
-use ::beside::{Desk, Question as Asked, Stop, unknown};
+use ::beside::{Question as Asked, Stop, TurnContext, unknown};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::runner::{Halt, Machine};
@@ -56,12 +56,12 @@ pub struct Context {
     pub acolyte_spent: bool,
 }
 
-pub struct Clerk<'a, 'd> {
+pub struct CompanionHost<'a, 'd> {
     pub choices: &'a Choices,
     pub script: &'a Script,
     pub bot: usize,
     pub kept: &'a mut Kept,
-    pub desk: &'a mut Desk<'d>,
+    pub context: &'a mut TurnContext<'d>,
     pub c: Context,
     /// The current line.
     pub now: Option<Line>,
@@ -74,12 +74,12 @@ fn of_target(place: &Place) -> bool {
 
 const PHASES: [&str; 3] = ["Birdsong", "Daylight", "Evening"];
 
-impl Clerk<'_, '_> {
-    pub fn mat(&self) -> &Mat {
+impl CompanionHost<'_, '_> {
+    pub fn bot_board(&self) -> &BotBoard {
         &self.kept.mats[self.bot]
     }
 
-    pub fn mat_mut(&mut self) -> &mut Mat {
+    pub fn bot_board_mut(&mut self) -> &mut BotBoard {
         &mut self.kept.mats[self.bot]
     }
 
@@ -91,9 +91,9 @@ impl Clerk<'_, '_> {
     pub fn play(&mut self) -> Done<()> {
         // Others have played: their pieces on the map are only as last seen.
         self.kept.others.seen = false;
-        self.mat_mut().begin_turn();
+        self.bot_board_mut().begin_turn();
         if self.kept.placed[self.bot] == Placed::No {
-            self.desk.part(say!("part-before"));
+            self.context.part(say!("part-before"));
             set_up::boards(self)?;
             if self.asks() {
                 set_up::place(self)?;
@@ -108,7 +108,7 @@ impl Clerk<'_, '_> {
         let mut machine = Machine::new(program);
         for phase in PHASES {
             let Some(page) = program.page(phase) else { continue };
-            self.desk.part(match phase {
+            self.context.part(match phase {
                 "Birdsong" => say!("part-birdsong"),
                 "Daylight" => say!("part-daylight"),
                 _ => say!("part-evening"),
@@ -126,7 +126,7 @@ impl Clerk<'_, '_> {
     /// Begins a step and repeats the corrections made while it waited.
     fn step(&mut self, line: Line) {
         self.now = Some(line);
-        for (row, by) in self.desk.step(line) {
+        for (row, by) in self.context.step(line) {
             super::rows::adjust(self.choices, self.kept, row, by);
         }
     }
@@ -136,7 +136,7 @@ impl Clerk<'_, '_> {
             Spoken::This => self.c.this,
             Spoken::That | Spoken::There => self.c.that,
             Spoken::Chosen => self.c.chosen.first().copied(),
-            Spoken::Pawn => self.mat().pawn,
+            Spoken::Pawn => self.bot_board().pawn,
         }
     }
 
@@ -146,62 +146,66 @@ impl Clerk<'_, '_> {
 
     /// The number of own things on the map, if they are tracked.
     pub fn own(&self, things: Things) -> Option<i32> {
-        let mat = self.mat();
+        let bot_board = self.bot_board();
         Some(i32::from(match things {
-            Things { whose: Whose::Own, what: What::Buildings } => mat.all_buildings(),
+            Things { whose: Whose::Own, what: What::Buildings } => bot_board.all_buildings(),
             Things { whose: Whose::Own | Whose::Nobody, what: What::Building(b) }
-                if b.owner() == mat.faction =>
+                if b.owner() == bot_board.faction =>
             {
-                mat.on_map(b)
+                bot_board.on_map(b)
             }
             Things { whose: Whose::Own | Whose::Nobody, what: What::Token(t) }
-                if t.owner() == mat.faction =>
+                if t.owner() == bot_board.faction =>
             {
-                mat.tokens_on_map(t)
+                bot_board.tokens_on_map(t)
             }
-            Things { what: What::FaceUpPlots, .. } if mat.faction == Faction::Corvids => mat.face_up(),
-            Things { what: What::FaceDownPlots, .. } if mat.faction == Faction::Corvids => mat.face_down(),
-            Things { what: What::Plot(kind), .. } if mat.faction == Faction::Corvids => {
-                mat.flipped[kind.index()]
+            Things { what: What::FaceUpPlots, .. } if bot_board.faction == Faction::Corvids => {
+                bot_board.face_up()
             }
-            Things { whose: Whose::Own, what: What::Warriors } if self.asks() => mat.warriors_on_map(),
+            Things { what: What::FaceDownPlots, .. } if bot_board.faction == Faction::Corvids => {
+                bot_board.face_down()
+            }
+            Things { what: What::Plot(kind), .. } if bot_board.faction == Faction::Corvids => {
+                bot_board.flipped[kind.index()]
+            }
+            Things { whose: Whose::Own, what: What::Warriors } if self.asks() => bot_board.warriors_on_map(),
             _ => return None,
         }))
     }
 
     /// A number, if the program knows it.
     pub fn value(&self, amount: &Amount) -> Option<i32> {
-        let (mat, board) = (self.mat(), &self.script.board);
+        let (bot_board, board) = (self.bot_board(), &self.script.board);
         Some(match amount {
-            Amount::Strength => board.strength(mat.difficulty),
-            Amount::Diggers => board.diggers(|card| mat.has(card)),
-            Amount::Moles => board.moles(mat.on_map(Building::Citadel)),
+            Amount::Strength => board.strength(bot_board.difficulty),
+            Amount::Diggers => board.diggers(|card| bot_board.has(card)),
+            Amount::Moles => board.moles(bot_board.on_map(Building::Citadel)),
             Amount::OnMap(things) => self.own(*things)?,
             Amount::Is(n) => *n,
             Amount::Times(n, of) => n * self.value(of)?,
             Amount::Sum(a, b) => self.value(a)? + self.value(b)?,
             Amount::Minus(a, b) => self.value(a)? - self.value(b)?,
             Amount::Half { of, up } => (self.value(of)? + i32::from(*up)) / 2,
-            Amount::Column(suit) => i32::from(mat.decree[suit.index()]),
-            Amount::Decree => mat.decree.iter().map(|n| i32::from(*n)).sum(),
-            Amount::BuildingsLeft => mat.buildings_left(),
-            Amount::Built => i32::from(mat.built),
-            Amount::Reveals => i32::from(mat.reveals),
-            Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(mat.decree[suit.index()])),
-            Amount::DecreeBirds => i32::from(mat.birds_in_decree()),
-            Amount::Acolytes => i32::from(mat.acolytes),
-            Amount::Ready => i32::from(mat.ready),
-            Amount::Damaged => i32::from(mat.damaged),
-            Amount::Undamaged => i32::from(mat.undamaged()),
-            Amount::Points => mat.points,
-            Amount::Burrow => i32::from(mat.warriors_at(Clearing::BURROW)),
-            Amount::Supply if self.asks() => i32::from(mat.supply()),
-            Amount::Supply => mat.supply_told?.into(),
+            Amount::Column(suit) => i32::from(bot_board.decree[suit.index()]),
+            Amount::Decree => bot_board.decree.iter().map(|n| i32::from(*n)).sum(),
+            Amount::BuildingsLeft => bot_board.buildings_left(),
+            Amount::Built => i32::from(bot_board.built),
+            Amount::Reveals => i32::from(bot_board.reveals),
+            Amount::ColumnCards => self.c.column.map_or(0, |suit| i32::from(bot_board.decree[suit.index()])),
+            Amount::DecreeBirds => i32::from(bot_board.birds_in_decree()),
+            Amount::Acolytes => i32::from(bot_board.acolytes),
+            Amount::Ready => i32::from(bot_board.ready),
+            Amount::Damaged => i32::from(bot_board.damaged),
+            Amount::Undamaged => i32::from(bot_board.undamaged()),
+            Amount::Points => bot_board.points,
+            Amount::Burrow => i32::from(bot_board.warriors_at(Clearing::BURROW)),
+            Amount::Supply if self.asks() => i32::from(bot_board.supply()),
+            Amount::Supply => bot_board.supply_told?.into(),
             Amount::Payments if self.asks() => {
                 let people = self.kept.others.all.iter().map(|other| i32::from(other.payments));
-                self.kept.others.seen.then(|| people.sum::<i32>() + i32::from(mat.in_payments))?
+                self.kept.others.seen.then(|| people.sum::<i32>() + i32::from(bot_board.in_payments))?
             }
-            Amount::Payments => mat.payments?,
+            Amount::Payments => bot_board.payments?,
             Amount::Placed => self.c.placed?,
             Amount::NotPlaced => self.c.not_placed?,
             // Only the table shows these.
@@ -228,10 +232,10 @@ impl Clerk<'_, '_> {
             Amount::Half { of, up } => return Ok((self.need(of)? + i32::from(*up)) / 2),
             Amount::Supply => {
                 let words = say!("ask-supply", bot = self.me());
-                let most = self.mat().faction.warriors().into();
-                let n = self.desk.number(Asked::number("", words, 0, most, Vec::new()))?;
+                let most = self.bot_board().faction.warriors().into();
+                let n = self.context.number(Asked::number("", words, 0, most, Vec::new()))?;
                 // From now on it is one of the bot's own values, and corrected like all of them.
-                self.mat_mut().supply_told = Some(n as u8);
+                self.bot_board_mut().supply_told = Some(n as u8);
                 return Ok(n);
             }
             Amount::LostSouls => (say!("ask-souls-count"), 20),
@@ -241,8 +245,8 @@ impl Clerk<'_, '_> {
             }
             Amount::Payments => {
                 let words = say!("ask-payments");
-                let n = self.desk.number(Asked::number("", words, 0, 15, vec![0, 1, 2, 3]))?;
-                self.mat_mut().payments = Some(n);
+                let n = self.context.number(Asked::number("", words, 0, 15, vec![0, 1, 2, 3]))?;
+                self.bot_board_mut().payments = Some(n);
                 return Ok(n);
             }
             Amount::Placed => {
@@ -254,7 +258,7 @@ impl Clerk<'_, '_> {
             _ => (say!("ask-how-many"), 30),
         };
         let because = self.now.map_or(String::new(), |line| self.text(line));
-        self.desk.number(Asked::number(because, words, 0, high, Vec::new()))
+        self.context.number(Asked::number(because, words, 0, high, Vec::new()))
     }
 
     pub fn number(&mut self, number: &Number) -> Done<i32> {
@@ -268,7 +272,7 @@ impl Clerk<'_, '_> {
     /// Adds an input to the line of the last deed.
     pub fn told(&mut self, label: &str, most: i32) -> i32 {
         match self.c.line {
-            Some(line) => self.desk.control(line, label, (0, most), 0),
+            Some(line) => self.context.control(line, label, (0, most), 0),
             None => 0,
         }
     }
@@ -309,32 +313,34 @@ impl Clerk<'_, '_> {
             }
             _ => {}
         }
-        let mat = self.mat();
+        let bot_board = self.bot_board();
         Ok(match question {
             Question::InPlay(f) => self.is_at_table(*f),
-            Question::Order(suit) => mat.order == Some(*suit),
-            Question::NotOrder(suit) => mat.order != Some(*suit),
+            Question::Order(suit) => bot_board.order == Some(*suit),
+            Question::NotOrder(suit) => bot_board.order != Some(*suit),
             Question::Card(suit) => self.c.card == Some(*suit),
-            Question::Trait(card) => mat.has(*card),
-            Question::NotTrait(card) => !mat.has(*card),
-            Question::Difficulty(levels) => levels.contains(&mat.difficulty),
+            Question::Trait(card) => bot_board.has(*card),
+            Question::NotTrait(card) => !bot_board.has(*card),
+            Question::Difficulty(levels) => levels.contains(&bot_board.difficulty),
             Question::Could => self.could(),
             Question::CouldNot => !self.could(),
             Question::DidNot(verb) if self.c.verb == Some(*verb) => !self.could(),
             Question::DidNot(verb) => self.c.did[*verb as usize] == Some(false),
             Question::Snared => self.may_be_snared() && self.told(&say!("told-snared"), 1) == 1,
             Question::AdvancedServices => self.choices.services,
-            Question::InDecree => mat.order.is_some_and(|suit| mat.decree[suit.index()] > 0),
-            Question::Swayed(minister) => mat.swayed.has(*minister),
-            Question::Character(character) => mat.character == Some(*character),
+            Question::InDecree => bot_board.order.is_some_and(|suit| bot_board.decree[suit.index()] > 0),
+            Question::Swayed(minister) => bot_board.swayed.has(*minister),
+            Question::Character(character) => bot_board.character == Some(*character),
             Question::LongestColumn { tied } => self.c.column.is_some_and(|column| {
-                let own = mat.decree[column.index()];
-                let others =
-                    Suit::ALL.iter().filter(|suit| **suit != column).map(|suit| mat.decree[suit.index()]);
+                let own = bot_board.decree[column.index()];
+                let others = Suit::ALL
+                    .iter()
+                    .filter(|suit| **suit != column)
+                    .map(|suit| bot_board.decree[suit.index()]);
                 others.max().is_none_or(|most| if *tied { own >= most } else { own > most })
             }),
             Question::Marker(conspiracy) => {
-                CONSPIRACY_TRACK[usize::from(mat.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
+                CONSPIRACY_TRACK[usize::from(bot_board.conspiracy) % CONSPIRACY_TRACK.len()] == *conspiracy
             }
             Question::RemovedToken => self.told(&say!("told-token-removed"), 1) == 1,
             Question::Can(deed) => self.possible(deed, line)?,
@@ -354,13 +360,13 @@ impl Clerk<'_, '_> {
                 self.know_quest(place)?;
                 let words = self.place(place, How::One)?;
                 let asked = say!("ask-is-in", bot = self.me(), place = words);
-                self.desk.yes(Asked::yes_or_no("", asked))?
+                self.context.yes(Asked::yes_or_no("", asked))?
             }
-            Question::InForest => mat.in_forest,
+            Question::InForest => bot_board.in_forest,
             // All other questions of a document are about the table.
             _ => {
                 let text = self.text(line);
-                self.desk.yes(Asked::yes_or_no("", question_of(&text)))?
+                self.context.yes(Asked::yes_or_no("", question_of(&text)))?
             }
         })
     }
@@ -397,7 +403,7 @@ impl Clerk<'_, '_> {
         }
         let text = self.text(line);
         let words = self.place(place, How::One)?;
-        self.desk.yes(Asked::yes_or_no(text, say!("ask-is-there", place = words)))
+        self.context.yes(Asked::yes_or_no(text, say!("ask-is-there", place = words)))
     }
 
     fn rules(&mut self, place: &Place, line: Line) -> Done<bool> {
@@ -416,15 +422,15 @@ impl Clerk<'_, '_> {
         let text = self.text(line);
         let words = self.place(place, How::One)?;
         let asked = say!("ask-rules", bot = self.me(), place = words);
-        self.desk.yes(Asked::yes_or_no(text, asked))
+        self.context.yes(Asked::yes_or_no(text, asked))
     }
 
     /// Asks for the suit of the Vagabot's quest before anything depends on it.
     pub fn know_quest(&mut self, place: &Place) -> Done<()> {
         let wanted = place.conditions.contains(&Condition::Suit(SuitOf::Quest));
-        if wanted && self.mat().quest.is_none() {
-            let at = self.desk.one(Asked::one("", say!("ask-quest"), super::deeds::suits(false)))?;
-            self.mat_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
+        if wanted && self.bot_board().quest.is_none() {
+            let at = self.context.one(Asked::one("", say!("ask-quest"), super::deeds::suits(false)))?;
+            self.bot_board_mut().quest = Suit::OF_CLEARINGS.get(at).copied();
         }
         Ok(())
     }
@@ -432,11 +438,11 @@ impl Clerk<'_, '_> {
     /// Whether a deed is possible now.
     fn possible(&mut self, deed: &Deed, line: Line) -> Done<bool> {
         match deed {
-            Deed::Craft(_) => Ok(self.mat().item.is_some()),
+            Deed::Craft(_) => Ok(self.bot_board().item.is_some()),
             Deed::Sway { topmost } => Ok(self.minister(*topmost).is_some()),
-            Deed::Repair(_) => Ok(self.mat().damaged > 0),
+            Deed::Repair(_) => Ok(self.bot_board().damaged > 0),
             Deed::For(items, inner) => {
-                if i32::from(self.mat().ready) < *items {
+                if i32::from(self.bot_board().ready) < *items {
                     return Ok(false);
                 }
                 self.possible(inner, line)
@@ -444,7 +450,7 @@ impl Clerk<'_, '_> {
             Deed::Revolt(place) => self.can_revolt(place, line),
             _ => {
                 let text = self.text(line);
-                self.desk.yes(Asked::yes_or_no("", question_of(&text)))
+                self.context.yes(Asked::yes_or_no("", question_of(&text)))
             }
         }
     }
@@ -456,7 +462,7 @@ pub fn question_of(text: &str) -> String {
     format!("{text}?")
 }
 
-impl Host<Words> for Clerk<'_, '_> {
+impl Host<Words> for CompanionHost<'_, '_> {
     type Stop = Stop;
 
     fn ask<T: Tracer>(&mut self, question: &Question, line: Line, _: &mut T) -> Done<bool> {
@@ -549,6 +555,6 @@ impl Host<Words> for Clerk<'_, '_> {
     /// Words outside the vocabulary are listed or asked.
     fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
         self.step(request.line());
-        unknown(&self.script.program, machine, request, self.desk)
+        unknown(&self.script.program, machine, request, self.context)
     }
 }

@@ -197,13 +197,13 @@ impl Show for Pebbles {
     fn board(state: &State, _: Option<Seat>, _: &[String]) -> String {
         format!("<svg data-place=\"heap\"><text>{} pebbles</text></svg>", state.heap)
     }
-    fn panels(state: &State, eyes: Option<Seat>) -> Vec<Panel> {
-        let html = eyes
+    fn panels(state: &State, viewer: Option<Seat>) -> Vec<Panel> {
+        let html = viewer
             .map_or("watching".into(), |seat| format!("secret token {}", state.tokens[usize::from(seat.0)]));
         vec![Panel { id: "hand".into(), title: "Token".into(), html, area: Area::Deck }]
     }
-    fn text(state: &State, eyes: Option<Seat>) -> String {
-        let token = eyes.map_or(0, |seat| state.tokens[usize::from(seat.0)]);
+    fn text(state: &State, viewer: Option<Seat>) -> String {
+        let token = viewer.map_or(0, |seat| state.tokens[usize::from(seat.0)]);
         format!("heap {}, your token {token}", state.heap)
     }
     fn offer(_: &State, action: Do) -> Offer {
@@ -264,9 +264,9 @@ impl Bots for Pebbles {
     }
 }
 
-pub fn hall(rules: Rules) -> Hall {
+pub fn app(rules: Rules) -> App {
     let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
-    Hall::new(
+    App::new(
         // The searching player here takes one pebble too: only the number of its decisions matters.
         vec![Arc::new(Staged::<Pebbles>::new(vec![modest]).looking_ahead(|_, _| Arc::new(Modest)))],
         Box::<Memory>::default(),
@@ -276,7 +276,7 @@ pub fn hall(rules: Rules) -> Hall {
 
 /// A user with a browser or a program.
 pub struct Visitor<'h> {
-    pub hall: &'h Hall,
+    pub app: &'h App,
     pub cookies: Vec<(String, String)>,
     pub headers: Vec<(String, String)>,
     pub local: bool,
@@ -285,9 +285,9 @@ pub struct Visitor<'h> {
 }
 
 impl<'h> Visitor<'h> {
-    pub fn new(hall: &'h Hall, random: u8) -> Self {
+    pub fn new(app: &'h App, random: u8) -> Self {
         let headers = vec![("host".into(), "127.0.0.1:7878".into())];
-        Visitor { hall, cookies: vec![], headers, local: true, now: 1_000_000, random }
+        Visitor { app, cookies: vec![], headers, local: true, now: 1_000_000, random }
     }
 
     pub fn request(&mut self, method: Method, target: &str, body: &str) -> Request {
@@ -309,7 +309,7 @@ impl<'h> Visitor<'h> {
 
     pub fn send(&mut self, method: Method, target: &str, body: &str) -> Response {
         let request = self.request(method, target, body);
-        let response = self.hall.answer(&request);
+        let response = self.app.answer(&request);
         for (_, cookie) in response.headers.iter().filter(|(name, _)| *name == "set-cookie") {
             let (name, value) = cookie.split(';').next().unwrap().split_once('=').unwrap();
             self.cookies.retain(|(known, _)| known != name);

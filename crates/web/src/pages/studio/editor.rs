@@ -3,7 +3,7 @@
 use super::{cases, dressed, encoded, experiment, versions};
 use crate::pages::{brand, languages};
 use crate::studio::{Draft, cases as played, margin, problems};
-use crate::{DraftId, Hall};
+use crate::{App, DraftId};
 use maud::{Markup, html};
 use script::diagnostic::{Json, Severity};
 use std::collections::BTreeMap;
@@ -39,16 +39,16 @@ fn messages() -> String {
     serde_json::to_string(&all.into_iter().collect::<BTreeMap<_, _>>()).unwrap_or_default()
 }
 
-pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Option<Markup>) -> Markup {
-    let opened = hall.opened(draft.source());
+pub(crate) fn editor(app: &App, id: DraftId, draft: &Draft, now: u64, tried: Option<Markup>) -> Markup {
+    let opened = app.opened(draft.source());
     let found = problems(&opened);
-    let margin = serde_json::to_string(&margin(&opened, &draft.desk.counts)).unwrap_or_default();
+    let margin = serde_json::to_string(&margin(&opened, &draft.history.counts)).unwrap_or_default();
     let listed = serde_json::to_string(&found).unwrap_or_default();
     let (name, game) = (draft.name(), draft.game());
-    let stage = hall.stage(&game).ok();
+    let stage = app.stage(&game).ok();
     let at = |what: &str| format!("/documents/{id}/{what}");
     let main = html! {
-        main #main.desk data-draft=(id) data-stored=(draft.hash()) data-messages=(messages()) data-tab="here" {
+        main #main.history data-draft=(id) data-stored=(draft.hash()) data-messages=(messages()) data-tab="here" {
             section.writing aria-label=(say!("studio-the-document")) {
                 nav #pages.pages aria-label=(say!("studio-pages")) {}
                 form method="post" action={ "/documents/" (id) } {
@@ -84,7 +84,7 @@ pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Opt
                             placeholder="# A heading\n\n```position\nred city in hex 1: fresh\n```\n```expect\nTax\n```" { "\n" (draft.examples) }
                         button type="submit" { (say!("studio-play-them")) }
                     }
-                    div #played aria-live="polite" { @if !draft.examples.trim().is_empty() { (cases(&played(hall, draft))) } }
+                    div #played aria-live="polite" { @if !draft.examples.trim().is_empty() { (cases(&played(app, draft))) } }
                 }
                 section #try.part role="tabpanel" {
                     h2 { (say!("studio-what-would-it-do-here")) }
@@ -99,8 +99,8 @@ pub(crate) fn desk(hall: &Hall, id: DraftId, draft: &Draft, now: u64, tried: Opt
                     }
                     div #tried aria-live="polite" { @if let Some(tried) = tried { (tried) } }
                 }
-                section #experiment.part role="tabpanel" { (experiment(hall, id, draft)) }
-                section #versions.part role="tabpanel" { (versions(id, draft, now, hall.bench_plays(draft))) }
+                section #experiment.part role="tabpanel" { (experiment(app, id, draft)) }
+                section #versions.part role="tabpanel" { (versions(id, draft, now, app.bench_plays(draft))) }
             }
         }
     };
@@ -149,26 +149,26 @@ fn look(severity: Severity) -> &'static str {
 }
 
 /// A document that can be read and copied, but not changed.
-pub(crate) fn shown(hall: &Hall, game: &str, document: &Document) -> Markup {
+pub(crate) fn shown(app: &App, game: &str, document: &Document) -> Markup {
     let copy = html! {
         input type="hidden" name="game" value=(game);
         button.primary type="submit" name="name" value=(document.name) { (say!("studio-copy-it-and-change-the-copy")) }
         a.button href={ "/new/" (encoded(game)) } { (say!("studio-play-against-it")) }
     };
     let files: Vec<(&str, &str)> = document.files.iter().map(|(name, text)| (&**name, &**text)).collect();
-    to_be_read(hall, game, &document.name, &copy, &files)
+    to_be_read(app, game, &document.name, &copy, &files)
 }
 
 /// Another user's draft: it can be read and copied, too.
-pub(crate) fn read_only(hall: &Hall, id: DraftId, draft: &Draft) -> Markup {
+pub(crate) fn read_only(app: &App, id: DraftId, draft: &Draft) -> Markup {
     let copy = html! {
         button.primary type="submit" name="draft" value=(id) { (say!("studio-copy-it-and-change-the-copy")) }
     };
-    to_be_read(hall, &draft.card.game, &draft.card.name, &copy, &[("", &draft.text)])
+    to_be_read(app, &draft.card.game, &draft.card.name, &copy, &[("", &draft.text)])
 }
 
-fn to_be_read(hall: &Hall, game: &str, name: &str, copy: &Markup, files: &[(&str, &str)]) -> Markup {
-    let title = hall.stage(game).map_or(String::new(), |stage| stage.title());
+fn to_be_read(app: &App, game: &str, name: &str, copy: &Markup, files: &[(&str, &str)]) -> Markup {
+    let title = app.stage(game).map_or(String::new(), |stage| stage.title());
     let main = html! {
         main #main.plain.wide.shown {
             section.card {

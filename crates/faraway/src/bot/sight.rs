@@ -26,7 +26,7 @@ impl Found {
 }
 
 /// A creature and the distances from it to everything.
-pub struct Eyes<'e> {
+pub struct Sight<'e> {
     pub state: &'e State,
     pub creature: &'e Creature,
     pub law: &'e Law,
@@ -36,7 +36,7 @@ pub struct Eyes<'e> {
     pub is_free: bool,
 }
 
-impl Eyes<'_> {
+impl Sight<'_> {
     /// Collects the reachable hexes that contain the object of a Move, without duplicates.
     pub fn hexes(&self, thing: &Thing, out: &mut Vec<Hex>) {
         let found = self.find(thing);
@@ -156,11 +156,11 @@ impl Eyes<'_> {
 
     /// Whether it never consumes this cube: then it does not seek it either.
     fn forbids(&self, one: &Found) -> bool {
-        let eyes = Eyes { is_free: true, ..*self };
+        let sight = Sight { is_free: true, ..*self };
         let forbids = |ban: &Ban| match &ban.act {
             Banned::Consume(thing) => {
-                eyes.is_in_force(ban, SoFar::default())
-                    && thing.as_ref().is_none_or(|thing| eyes.find(thing).contains(one))
+                sight.is_in_force(ban, SoFar::default())
+                    && thing.as_ref().is_none_or(|thing| sight.find(thing).contains(one))
             }
             Banned::Strike(..) | Banned::Special | Banned::Enter(_) | Banned::Leave(_) => false,
         };

@@ -12,7 +12,7 @@ export const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-f
   "--disable-component-update", "--disable-sync"];
 
 /** The program on a free port, with a folder of its own. */
-export async function house(...options) {
+export async function server(...options) {
   const folder = await mkdtemp(join(tmpdir(), "understudy-"));
   const started = await start(folder, options);
   return {

@@ -1,8 +1,5 @@
 //! The server's games. Each game in use is kept in memory with its own lock; the store has everything
-//! that was ever shown.
-//!
-//! Names used here: a game is *at hand* while it is in memory, and it is *put away* when it is dropped
-//! from there.
+//! that was ever shown. A game that nobody uses is *unloaded*: dropped from memory.
 
 use crate::command::{let_think, summary, unasked};
 use crate::documents::Brought;
@@ -17,17 +14,17 @@ use table::show::Chosen;
 use table::{Seat, Stage, Who};
 
 /// The maximum number of games in memory; beyond it, those not in use are dropped.
-const AT_HAND: usize = 512;
+const IN_MEMORY: usize = 512;
 /// The maximum number of games in the store.
 const GAMES: usize = 20_000;
 /// The number of recent changes that a device can catch up on.
 const MISSED: usize = 64;
 
-pub struct Hall {
+pub struct App {
     stages: Vec<Arc<dyn Stage>>,
     store: Box<dyn Store>,
     guard: Guard,
-    at_hand: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
+    in_memory: Mutex<HashMap<GameId, Arc<Mutex<Live>>>>,
     /// The players' documents that come from a folder instead of the store.
     pub(crate) brought: Vec<Brought>,
     pub(crate) studio: Studio,
@@ -73,22 +70,22 @@ impl Live {
         self.play.seats().iter().any(|seat| seat.who == Who::Human)
     }
 
-    /// The events after a version, as `eyes` may see them.
-    pub fn since(&mut self, version: u64, eyes: Option<Seat>) -> Vec<String> {
+    /// The events after a version, as `viewer` may see them.
+    pub fn since(&mut self, version: u64, viewer: Option<Seat>) -> Vec<String> {
         let kept = self.recent.iter().filter(|(made, _)| *made > version).map(|(_, kept)| *kept).min();
         let from = kept.unwrap_or_else(|| self.play.len().saturating_sub(10));
-        let told = self.play.told(from, usize::MAX, eyes);
+        let told = self.play.told(from, usize::MAX, viewer);
         told.into_iter().flat_map(|told| told.happenings).map(|happened| happened.words).collect()
     }
 }
 
-impl Hall {
+impl App {
     pub fn new(stages: Vec<Arc<dyn Stage>>, store: Box<dyn Store>, guard: Guard) -> Self {
-        Hall {
+        App {
             stages,
             store,
             guard,
-            at_hand: Mutex::default(),
+            in_memory: Mutex::default(),
             brought: Vec::new(),
             studio: Studio::default(),
             invitation: None,
@@ -177,7 +174,7 @@ impl Hall {
         thinking: bool,
     ) -> Result<GameId, Problem> {
         if self.store.count()? >= GAMES {
-            return Err(Problem::new(507, say!("house-is-full")));
+            return Err(Problem::new(507, say!("server-is-full")));
         }
         let id = GameId::new(request.fresh_number());
         let seats = play.seats();
@@ -197,18 +194,18 @@ impl Hall {
                 summary: summary(&live, request.now),
             },
         )?;
-        self.keep_at_hand(id, live);
+        self.keep_in_memory(id, live);
         Ok(id)
     }
 
     fn games(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Mutex<Live>>>> {
         // The map changes only by single inserts and removals, so a panic cannot leave it inconsistent.
-        self.at_hand.lock().unwrap_or_else(PoisonError::into_inner)
+        self.in_memory.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn keep_at_hand(&self, id: GameId, live: Live) -> Arc<Mutex<Live>> {
+    fn keep_in_memory(&self, id: GameId, live: Live) -> Arc<Mutex<Live>> {
         let mut games = self.games();
-        if games.len() >= AT_HAND {
+        if games.len() >= IN_MEMORY {
             games.retain(|_, game| Arc::strong_count(game) > 1);
         }
         // Another request may have opened it in the meantime; keep that one.
@@ -216,7 +213,7 @@ impl Hall {
     }
 
     /// Drops a game from memory. The stored version stays.
-    pub(crate) fn put_away(&self, id: GameId) {
+    pub(crate) fn unload(&self, id: GameId) {
         self.games().remove(&id);
     }
 
@@ -230,7 +227,7 @@ impl Hall {
         let Stored { version, mut holders, begun, .. } = stored;
         holders.resize(play.seats().len(), None);
         Ok(self
-            .keep_at_hand(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
+            .keep_in_memory(id, Live { play, version, holders, begun, seatings: 0, recent: VecDeque::new() }))
     }
 
     /// Runs `work` with exclusive access to a game.
@@ -244,16 +241,16 @@ impl Hall {
             match game.lock() {
                 // The previous holder of the lock may have dropped the game because it differed from
                 // the store.
-                Ok(mut live) if self.is_at_hand(id, &game) => return work(&mut live),
+                Ok(mut live) if self.is_in_memory(id, &game) => return work(&mut live),
                 Ok(_) => {}
                 // A panic left it in an inconsistent state: reload it from the store.
-                Err(_) => self.put_away(id),
+                Err(_) => self.unload(id),
             }
         }
     }
 
-    fn is_at_hand(&self, id: GameId, game: &Arc<Mutex<Live>>) -> bool {
-        self.games().get(&id).is_some_and(|at_hand| Arc::ptr_eq(at_hand, game))
+    fn is_in_memory(&self, id: GameId, game: &Arc<Mutex<Live>>) -> bool {
+        self.games().get(&id).is_some_and(|in_memory| Arc::ptr_eq(in_memory, game))
     }
 
     /// Stores a change that kept the first `kept` events.
@@ -261,7 +258,7 @@ impl Hall {
         let lines = live.play.lines(kept);
         if let Err(error) = self.store.append(id, live.version, kept, &lines, &summary(live, now)) {
             // The game in memory no longer matches the store.
-            self.put_away(id);
+            self.unload(id);
             return Err(error.into());
         }
         live.version += 1;

@@ -1,4 +1,4 @@
-//! The desk: the answers given so far in a turn, and the resulting checklist.
+//! The context: the answers given so far in a turn, and the resulting checklist.
 
 use crate::line::{Control, Line};
 use crate::question::{Answers, Question, Reply, key, series};
@@ -32,7 +32,7 @@ pub enum Stop {
 }
 
 /// The environment of a turn: answers come from it, lines go to it.
-pub struct Desk<'t> {
+pub struct TurnContext<'t> {
     told: &'t Told,
     pub lines: Vec<Line>,
     /// How often each question came up.
@@ -49,9 +49,9 @@ pub struct Desk<'t> {
     again: Option<std::slice::Iter<'t, u64>>,
 }
 
-impl<'t> Desk<'t> {
+impl<'t> TurnContext<'t> {
     pub(crate) fn new(told: &'t Told) -> Self {
-        Desk {
+        TurnContext {
             keys: Vec::new(),
             again: None,
             told,
@@ -64,10 +64,10 @@ impl<'t> Desk<'t> {
         }
     }
 
-    /// A desk that repeats a turn in another language. Answers are keyed by words, so they are found by the
+    /// A context that repeats a turn in another language. Answers are keyed by words, so they are found by the
     /// order in which the questions came up before.
     pub(crate) fn again(told: &'t Told, keys: &'t [u64]) -> Self {
-        Desk { again: Some(keys.iter()), ..Desk::new(told) }
+        TurnContext { again: Some(keys.iter()), ..TurnContext::new(told) }
     }
 
     fn nth(&mut self, thing: &impl Hash) -> u64 {

@@ -6,7 +6,7 @@ use arcs::bot::ArcsPlayer;
 use serde_json::Value;
 use std::sync::{Arc, Mutex};
 use table::{Document, Stage, Staged};
-use web::{Bench, DraftId, Guard, Hall, Memory, Plan, Progress, Report, Rules};
+use web::{App, Bench, DraftId, Guard, Memory, Plan, Progress, Report, Rules};
 
 /// A bench that plays nothing: it remembers the requested experiments, and finishes when told to.
 #[derive(Clone, Default)]
@@ -48,15 +48,15 @@ impl Bench for Idle {
 }
 
 /// A server with Arcs, a bot of its own, and the small game of the other tests.
-pub fn studio(bench: &Idle) -> Hall {
+pub fn studio(bench: &Idle) -> App {
     studio_with(bench, Rules::loopback(7878))
 }
 
-pub fn studio_with(bench: &Idle, rules: Rules) -> Hall {
+pub fn studio_with(bench: &Idle, rules: Rules) -> App {
     let files = vec![("tame.md".to_string(), TAXES.replace("Tax collector", "Tame"))];
     let arcs: Arc<dyn Stage> = Arc::new(Staged::<Arcs>::new(vec![Document::new("Tame", "", files)]));
     let stages = vec![arcs, Arc::new(Staged::<Pebbles>::new(Vec::new())) as Arc<dyn Stage>];
-    Hall::new(stages, Box::new(Memory::default()), Guard::new(rules))
+    App::new(stages, Box::new(Memory::default()), Guard::new(rules))
         .with_studio(vec![Box::new(ArcsPlayer)], Some(Box::new(bench.clone())))
 }
 
