@@ -39,6 +39,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 if !why.expected.is_empty() {
                     d.help.push(format!("here could stand {}", why.expected.join(", or ")));
                 }
+                d.help.extend(advice(&text, &why.found).map(String::from));
                 d.suggestion = suggestion;
             }
             Fault::Ambiguous(readings, span) => {
@@ -69,6 +70,19 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 d.help.push("write the dice as `1d6` or `2d10`".into());
             }
         }
+    }
+}
+
+/// What to write instead of what no game understands.
+fn advice(text: &str, found: &str) -> Option<&'static str> {
+    let lower = text.to_lowercase();
+    let begins = |words: &[&str]| words.iter().any(|word| lower.starts_with(&format!("{word} ")));
+    if found == "only" || begins(&["only"]) {
+        Some("a restriction is said as what is never done: “Never … unless …”, “Never … other than …”")
+    } else if matches!(found, "except" | "but") {
+        Some("an exception is said of the noun, “that is not …”, or in a line of its own: “Never …”")
+    } else {
+        None
     }
 }
 
