@@ -181,7 +181,13 @@ fn the_table_for_new_authors_is_true() {
 /// A sentence that a problem suggests is understood itself.
 #[test]
 fn every_suggestion_is_understood() {
-    let corpora = ["arcs-traps", "arcs-closed-class", "arcs-misreadings", "arcs-second-wordings", "arcs-fourth-wordings"];
+    let corpora = [
+        "arcs-traps",
+        "arcs-closed-class",
+        "arcs-misreadings",
+        "arcs-second-wordings",
+        "arcs-fourth-wordings",
+    ];
     let corpora = corpora.map(|name| text(&format!("crates/script/tests/corpus/{name}.txt")));
     let (tried, wrong) = TRIAL.misled(&corpora);
     assert!(tried > 20, "{tried}");

@@ -97,9 +97,10 @@ impl<V: Vocabulary> Trial<'_, V> {
                 for problem in &compiled.problems {
                     let whole = problem.message.split(['“', '”']).nth(1).unwrap_or("");
                     let suggested = problem.suggestion.as_deref().map(|by| (whole.to_string(), by));
-                    let told = problem.help.iter().filter_map(|help| {
-                        help.strip_prefix("write “")?.strip_suffix("” if that is meant")
-                    });
+                    let told = problem
+                        .help
+                        .iter()
+                        .filter_map(|help| help.strip_prefix("write “")?.strip_suffix("” if that is meant"));
                     let told = told.map(|by| (self.shown(&compiled, problem.span), by));
                     for (of, by) in suggested.into_iter().chain(told) {
                         let again = sentence.replacen(of.trim_end_matches(['.', '?']), by, 1);

@@ -2,7 +2,7 @@
 
 use super::deed::foe_fact;
 use super::meaning::{Deed, Many, Place, Players, Who};
-use super::part::{Lowered, first_number, part, unknown};
+use super::part::{Lowered, first_number, part};
 use super::place;
 use super::players::{self, Here};
 use script::language::Node;

@@ -216,8 +216,8 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // Origin, destination and opponent may each be stated once.
         let role = match where_.name() {
-            "to" | "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "or-in" | "adjacent"
-            | "join" | "no-supply" => "at",
+            "to" | "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "or-in"
+            | "adjacent" | "join" | "no-supply" => "at",
             "from-each" => "from",
             name => name,
         };

@@ -126,7 +126,9 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
                 (who, Each::Every) => Amount::LeastOf(who, thing),
                 // “A rival's ships” could be those of any of them.
                 (_, Each::Some) => {
-                    return Err("say “the most ships of any rival”, or “the number of rival ships on the map”".into());
+                    return Err(
+                        "say “the most ships of any rival”, or “the number of rival ships on the map”".into(),
+                    );
                 }
             }
         }
