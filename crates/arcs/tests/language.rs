@@ -160,6 +160,46 @@ fn wordings_from_the_page_of_words_are_read_as_they_were_meant() {
     wordings("page-wordings", 170);
 }
 
+/// The table at the end of docs/write-a-bot.md: what is refused there, and what to write instead.
+#[test]
+fn the_table_for_new_authors_is_true() {
+    let guide = text("docs/write-a-bot.md");
+    let rows = guide.split("| you wrote |").nth(1).expect("the table").lines().skip(2);
+    let mut tried = 0;
+    for row in rows.filter(|row| row.starts_with("| ")) {
+        let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+        let [wrote, _, write] = cells[..] else { panic!("{row}") };
+        assert!(TRIAL.reading(wrote).is_err(), "{wrote}");
+        for instead in write.split(" *or* ") {
+            assert!(TRIAL.reading(instead).is_ok(), "{instead}: {:?}", TRIAL.reading(instead));
+        }
+        tried += 1;
+    }
+    assert_eq!(tried, 5);
+}
+
+/// A sentence that a problem suggests is understood itself.
+#[test]
+fn every_suggestion_is_understood() {
+    let corpora = [
+        "arcs-traps",
+        "arcs-closed-class",
+        "arcs-misreadings",
+        "arcs-second-wordings",
+        "arcs-fourth-wordings",
+    ];
+    let corpora = corpora.map(|name| text(&format!("crates/script/tests/corpus/{name}.txt")));
+    let (tried, wrong) = TRIAL.misled(&corpora);
+    assert!(tried > 20, "{tried}");
+    assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Written to be misread, before the lexicon was looked at; the reading of each beside what it means.
+#[test]
+fn what_is_easily_misread_is_read_as_it_was_meant() {
+    wordings("tester-wordings", 150);
+}
+
 #[test]
 fn what_is_printed_is_read_as_the_same_again() {
     TRIAL.round_trip(400, 88_172_645_463_325_252).unwrap_or_else(|e| panic!("{e}"));

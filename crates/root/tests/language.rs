@@ -119,13 +119,16 @@ fn wordings_of_others_are_understood() {
 /// line when it changes.
 #[test]
 fn what_is_easily_misread_is_read_as_reviewed() {
-    let mut made = String::new();
-    for line in lines(&text("crates/script/tests/corpus/root-scope-traps.txt")) {
-        let (sentence, meant) = line.split_once(" => ").unwrap_or((line, ""));
-        let read = TRIAL.reading(sentence).map_or_else(|_| "refused".to_string(), |read| format!("= {read}"));
-        made += &format!("{sentence}\n  {read}\n  : {meant}\n");
+    for (name, readings) in [("scope-traps", "traps"), ("tester-wordings", "tester-wordings")] {
+        let mut made = String::new();
+        for line in lines(&text(&format!("crates/script/tests/corpus/root-{name}.txt"))) {
+            let (sentence, meant) = line.split_once(" => ").unwrap_or((line, ""));
+            let read = TRIAL.reading(&sentence.replace(" ⏎ ", "\n  - "));
+            let read = read.map_or_else(|_| "refused".to_string(), |read| format!("= {read}"));
+            made += &format!("{sentence}\n  {read}\n  : {meant}\n");
+        }
+        current(&format!("crates/root/tests/readings/{readings}.txt"), &made);
     }
-    current("crates/root/tests/readings/traps.txt", &made);
 }
 
 /// Sentences that exercise each construction of the language with words of Root.
@@ -137,6 +140,16 @@ fn constructions_are_read_as_reviewed() {
         made += &format!("{sentence}\n  {read}\n");
     }
     current("crates/root/tests/readings/constructions.txt", &made);
+}
+
+/// A sentence that a problem suggests is understood itself.
+#[test]
+fn every_suggestion_is_understood() {
+    let corpora = ["root-traps", "root-scope-traps", "root-closed-class", "root-fourth-wordings"];
+    let corpora = corpora.map(|name| text(&format!("crates/script/tests/corpus/{name}.txt")));
+    let (tried, wrong) = TRIAL.misled(&corpora);
+    assert!(tried > 20, "{tried}");
+    assert!(wrong.is_empty(), "{} of {tried}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]

@@ -86,6 +86,35 @@ impl<V: Vocabulary> Trial<'_, V> {
         lines(corpus).filter(fell).map(str::to_string).collect()
     }
 
+    /// The suggestions for the sentences of corpora that are not understood themselves, and how many there were.
+    pub fn misled(&self, corpora: &[String]) -> (usize, Vec<String>) {
+        let mut wrong = Vec::new();
+        let mut tried = 0;
+        for line in corpora.iter().flat_map(|corpus| lines(corpus)) {
+            let sides = line.split(" => ").next().unwrap_or("").split(['≠', '=']);
+            for sentence in sides.map(|side| side.trim().replace(" ⏎ ", "\n  - ")) {
+                let compiled = self.sentence(&sentence);
+                for problem in &compiled.problems {
+                    let whole = problem.message.split(['“', '”']).nth(1).unwrap_or("");
+                    let suggested = problem.suggestion.as_deref().map(|by| (whole.to_string(), by));
+                    let told = problem
+                        .help
+                        .iter()
+                        .filter_map(|help| help.strip_prefix("write “")?.strip_suffix("” if that is meant"));
+                    let told = told.map(|by| (self.shown(&compiled, problem.span), by));
+                    for (of, by) in suggested.into_iter().chain(told) {
+                        let again = sentence.replacen(of.trim_end_matches(['.', '?']), by, 1);
+                        tried += 1;
+                        if again == sentence || is_refused(&self.sentence(&again)) {
+                            wrong.push(format!("{sentence}\n    {}\n    suggests: {again}", problem.message));
+                        }
+                    }
+                }
+            }
+        }
+        (tried, wrong)
+    }
+
     /// The reading of a sentence, as the sentences that its trees print; or why it has none.
     pub fn reading(&self, sentence: &str) -> Result<String, String> {
         let compiled = self.sentence(sentence);

@@ -250,6 +250,11 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
                 card.serves = served(part(said, "goal")?)?;
                 continue;
             }
+            "rival-led-not" => {
+                let about = said.whole("about", "not-rival-led", Vec::new());
+                such(&said.whole("card", "such", vec![about]), card)?;
+                continue;
+            }
             "none" => Tally { who: Who::Anybody, size: Size::Is(Comparison::Equal, 0), alone: false },
             "agents" | "agents-many" | "also" => {
                 let (comparison, n) = place::size_in(said)?;

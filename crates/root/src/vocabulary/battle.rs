@@ -2,7 +2,7 @@
 
 use super::deed::foe_fact;
 use super::meaning::{Deed, Many, Place, Players, Who};
-use super::part::{Lowered, first_number, part, unknown};
+use super::part::{Lowered, first_number, part};
 use super::place;
 use super::players::{self, Here};
 use script::language::Node;
@@ -50,7 +50,9 @@ pub fn fought(node: &Node, site: Option<(Place, Many)>) -> Lowered<Deed> {
     }
     // “Battle the Eyrie twice” is a battle, repeated twice.
     if node.all("fray").last().is_some_and(|n| n.name() == "often") {
-        return unknown(node);
+        return Err(
+            "say how often behind the act, in a sentence of its own: “Battle the Eyrie twice.”".into()
+        );
     }
     // “An enemy who rules a clearing next to the keep”: the last clause belongs to the clearing before it.
     let frays: Vec<&Node> = node.all("fray").collect();

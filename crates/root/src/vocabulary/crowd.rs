@@ -73,6 +73,10 @@ fn asked_of(subject: &Node, is: Vec<Mark>) -> Lowered<Question> {
     if subjects.iter().any(|(_, of)| of.who != Who::Bot) && is.iter().any(is_own) {
         return Err("of others nobody counts them".into());
     }
+    let denies = |(which, _): &(Which, Players)| *which == Which::Many(Comparison::Equal, 0);
+    if subjects.iter().any(denies) && is.iter().any(|mark| matches!(mark, Mark::Not(_))) {
+        return Err("two negations: say it without one of them".into());
+    }
     // “Each of them is not” would be ambiguous: some of them might be.
     let several = |(which, of): &(Which, Players)| {
         *which == Which::Each || matches!(of.who, Who::These(_)) && *which == Which::Any

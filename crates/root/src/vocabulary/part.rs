@@ -294,6 +294,11 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
             Amount::Of(Arc::new(players), Standing::Points)
         }
         "of" => {
+            let of = part(node, "players")?;
+            // “The points of a human” could be those of any of them.
+            if of.name() == "plain" && part(of, "who")?.name().starts_with("one-") {
+                return Err("say whose: “the human with the most points”, or “all humans”".into());
+            }
             let standing =
                 node.child("standing").map_or(Ok(Standing::Points), |n| self::standing(n, Here::Map))?;
             Amount::Of(Arc::new(players(part(node, "players")?)?), standing)

@@ -65,7 +65,7 @@ pub fn players_here(node: &Node, here: Here) -> Lowered<Players> {
         // A noun of the document: “a player is a threat if …”.
         "defined" => Players { who: sort(part(node, "sort")?)?, marks: defined(node)? },
         "plain" => match who(part(node, "who")?)? {
-            Who::Bot => return Err("the bot is no other player".into()),
+            Who::Bot => return Err("the bot itself would be meant: say “that player”, or name who is".into()),
             who => all(who),
         },
         "such" | "famed" | "one" => sorted(node, here)?,

@@ -97,7 +97,7 @@ impl Nouns {
         for (i, word) in phrase.iter().enumerate() {
             match word.as_str() {
                 ARTICLE | "a" | "an" | "each" | "every" | "another" | "nobody" | "anybody" | "somebody"
-                | "bot" | "it" => {
+                | "neither" | "either" | "bot" | "it" => {
                     return Some(false);
                 }
                 "all" | "both" | "them" | "they" | "many" => return Some(true),
@@ -163,12 +163,14 @@ impl Nouns {
 
     fn is_verb(&self, word: &str) -> bool {
         let helps = matches!(word, "is" | "are" | "has" | "have" | "does" | "do" | "can" | "cannot");
-        helps || BARE.contains(&word) || self.verbs.contains(word)
+        let ends = |verb: &String| super::print::plural_of(verb) == word;
+        helps || BARE.contains(&word) || self.verbs.contains(word) || self.verbs.iter().any(ends)
     }
 }
 
 /// Inflects the words of a sentence so that they agree.
 pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
+    one(words);
     count(words, nouns);
     plural_articles(words, nouns);
     articles(words, nouns);
@@ -210,6 +212,29 @@ pub(super) fn agree(words: &mut Vec<String>, nouns: &Nouns) {
                 words[at] = super::print::plural_of(verb);
             }
             _ => {}
+        }
+    }
+}
+
+/// A number that stands for a noun is a word: *the one with the most ships*.
+fn one(words: &mut [String]) {
+    for at in 1..words.len() {
+        let stands = words.get(at + 1).is_none_or(|next| ENDS.contains(&next.as_str()));
+        if words[at] == "1" && stands && matches!(words[at - 1].as_str(), "the" | "no" | "each" | "every") {
+            words[at] = "one".into();
+        }
+    }
+}
+
+/// The articles of a sentence with brackets, whose words are not inflected: none before a plural.
+pub(super) fn bracketed(words: &mut Vec<String>, nouns: &Nouns) {
+    for at in (0..words.len()).rev().filter(|at| words[*at] == ARTICLE).collect::<Vec<_>>() {
+        let ends = |word: &&String| !matches!(word.as_str(), "]" | ",") && !ENDS.contains(&word.as_str());
+        let phrase: Vec<String> =
+            words[at + 1..].iter().filter(|word| *word != "[").take_while(ends).cloned().collect();
+        let told = phrase.first().is_some_and(|next| DETERMINERS.contains(&next.as_str()));
+        if told || phrase.last().is_some_and(|noun| nouns.singular.contains_key(noun)) {
+            words.remove(at);
         }
     }
 }
@@ -380,9 +405,23 @@ mod tests {
             "if a card is a guild or a ship and a rival is first"
         );
         assert_eq!(
+            agreed("if neither the eyrie nor the marquise control it"),
+            "if neither the eyrie nor the marquise controls it"
+        );
+        assert_eq!(
+            agreed("if a rival control a gate and a rival has a city"),
+            "if a rival controls a gate and a rival has a city"
+        );
+        assert_eq!(
             agreed("if the eyrie or the marquise control it"),
             "if the eyrie or the marquise controls it"
         );
+    }
+
+    #[test]
+    fn one_that_stands_for_a_noun_is_a_word() {
+        assert_eq!(agreed("prefer the 1 with the most ships"), "prefer the one with the most ships");
+        assert_eq!(agreed("the 1 ship"), "the 1 ship");
     }
 
     #[test]

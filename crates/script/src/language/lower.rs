@@ -13,7 +13,7 @@ pub fn part<'n>(node: &'n Node, category: &str) -> Lowered<&'n Node> {
 
 /// The error for a phrase without a meaning.
 pub fn unknown<T>(node: &Node) -> Lowered<T> {
-    Err(format!("no meaning is known for {}.{}", node.category(), node.name()))
+    Err(format!("this cannot be said here ({}.{})", node.category(), node.name()))
 }
 
 /// A phrase of the category `size`: a comparison with a number.

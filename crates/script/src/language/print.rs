@@ -1,6 +1,6 @@
 //! Prints a tree as a sentence: every rule can be printed, and the printed sentence parses to the same tree.
 
-use super::agree::{Nouns, agree};
+use super::agree::{Nouns, agree, bracketed};
 use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
@@ -136,8 +136,12 @@ impl<'n> Printer<'_, 'n> {
 
     /// The words as a sentence, inflected so that they agree.
     fn finished(&self, mut words: Vec<String>) -> String {
-        if self.grammar.is_english() && self.brackets.is_none() {
-            agree(&mut words, self.grammar.nouns.get_or_init(|| Nouns::of(self.grammar)));
+        if self.grammar.is_english() {
+            let nouns = self.grammar.nouns.get_or_init(|| Nouns::of(self.grammar));
+            match self.brackets {
+                None => agree(&mut words, nouns),
+                Some(_) => bracketed(&mut words, nouns),
+            }
         }
         words.iter_mut().filter(|word| *word == ARTICLE).for_each(|word| *word = "a".into());
         join(&words)

@@ -111,5 +111,5 @@ fn an_error_says_how_far_it_was_understood() {
     let grammar = grammar();
     let why = grammar.read("deed", &tokens).expect_err("a slip");
     assert_eq!((why.reached, why.found.as_str()), (4, "gtae"));
-    assert_eq!(grammar.repaired("deed", &tokens, &why, "").map(|r| r.by), Some("gate".into()));
+    assert_eq!(grammar.repaired("deed", &tokens, &why, "", &|_| true).map(|r| r.by), Some("gate".into()));
 }

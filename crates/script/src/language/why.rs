@@ -81,11 +81,20 @@ impl Grammar {
     }
 
     /// A change of a sentence after which it has exactly one reading: authors' words replaced by the game's,
-    /// or the unknown word corrected or dropped. `written` is the line.
-    pub fn repaired(&self, category: &str, tokens: &[Token], why: &Why, written: &str) -> Option<Repair> {
+    /// or the unknown word corrected or dropped. `written` is the line; `means` says whether the game has a
+    /// meaning for the repaired line.
+    pub fn repaired(
+        &self,
+        category: &str,
+        tokens: &[Token],
+        why: &Why,
+        written: &str,
+        means: &dyn Fn(&Repair) -> bool,
+    ) -> Option<Repair> {
         let tokens: Vec<&Token> =
             tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
-        self.hinted(category, &tokens, written).or_else(|| self.respelled(category, &tokens, why))
+        self.hinted(category, &tokens, written, means)
+            .or_else(|| self.respelled(category, &tokens, why, means))
     }
 
     fn reads_once(&self, category: &str, tokens: &[Token]) -> bool {
@@ -94,16 +103,30 @@ impl Grammar {
 
     /// The repair that replaces the tokens from `from` up to `to` by `by`, if the result has exactly one
     /// reading.
-    fn instead(&self, category: &str, tokens: &[&Token], from: usize, to: usize, by: &str) -> Option<Repair> {
+    fn instead(
+        &self,
+        category: &str,
+        tokens: &[&Token],
+        (from, to): (usize, usize),
+        by: &str,
+        means: &dyn Fn(&Repair) -> bool,
+    ) -> Option<Repair> {
         let mut changed: Vec<Token> = tokens[..from].iter().map(|t| (*t).clone()).collect();
         changed.extend(every(&Text::of(0, by, 0)));
         changed.extend(tokens[to..].iter().map(|t| (*t).clone()));
         let plain = (tokens.get(from)?.plain.0, tokens.get(to.checked_sub(1)?)?.plain.1);
-        self.reads_once(category, &changed).then(|| Repair { plain, by: by.to_string() })
+        let repair = Repair { plain, by: by.to_string() };
+        (self.reads_once(category, &changed) && means(&repair)).then_some(repair)
     }
 
     /// Replaces authors' words by the game's: in their place, or before the preceding noun.
-    fn hinted(&self, category: &str, tokens: &[&Token], written: &str) -> Option<Repair> {
+    fn hinted(
+        &self,
+        category: &str,
+        tokens: &[&Token],
+        written: &str,
+        means: &dyn Fn(&Repair) -> bool,
+    ) -> Option<Repair> {
         for (said, meant) in &self.hints {
             let len = said.len();
             for from in 0..tokens.len().saturating_sub(len - 1) {
@@ -111,7 +134,7 @@ impl Grammar {
                     continue;
                 }
                 for word in meant {
-                    if let Some(repair) = self.instead(category, tokens, from, from + len, word) {
+                    if let Some(repair) = self.instead(category, tokens, (from, from + len), word, means) {
                         return Some(repair);
                     }
                     let noun = from.checked_sub(1).map(|at| tokens[at]);
@@ -119,7 +142,9 @@ impl Grammar {
                     let noun =
                         written.get(noun.plain.0 as usize..noun.plain.1 as usize).unwrap_or(&noun.norm);
                     let both = format!("{word} {noun}");
-                    if let Some(repair) = self.instead(category, tokens, from - 1, from + len, both.trim()) {
+                    if let Some(repair) =
+                        self.instead(category, tokens, (from - 1, from + len), both.trim(), means)
+                    {
                         return Some(repair);
                     }
                 }
@@ -128,7 +153,13 @@ impl Grammar {
         None
     }
 
-    fn respelled(&self, category: &str, tokens: &[&Token], why: &Why) -> Option<Repair> {
+    fn respelled(
+        &self,
+        category: &str,
+        tokens: &[&Token],
+        why: &Why,
+        means: &dyn Fn(&Repair) -> bool,
+    ) -> Option<Repair> {
         // An earlier word may have absorbed the slip, so the two before it are tried as well.
         let near = why.reached.saturating_sub(2)..(why.reached + 1).min(tokens.len());
         for i in near.rev().filter(|&i| tokens[i].kind == Kind::Word) {
@@ -143,7 +174,7 @@ impl Grammar {
             like.sort_unstable_by(|a, b| b.cmp(a));
             for (_, word) in like.into_iter().take(4) {
                 let spelled = self.words.get(word).map(|w| self.spelling(*w).to_string())?;
-                if let Some(repair) = self.instead(category, tokens, i, i + 1, &spelled) {
+                if let Some(repair) = self.instead(category, tokens, (i, i + 1), &spelled, means) {
                     return Some(repair);
                 }
             }

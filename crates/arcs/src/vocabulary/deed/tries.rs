@@ -179,7 +179,7 @@ pub(super) fn tries(node: &Node) -> Lowered<Vec<Try>> {
 
 /// The places of “to … or to …”.
 fn alternatives(node: &Node) -> Lowered<Vec<Site>> {
-    let or = node.all("where").find(|w| w.name() == "or");
+    let or = node.all("where").find(|w| matches!(w.name(), "or" | "or-in"));
     or.map_or(Ok(Vec::new()), |or| part::places(or).map(place::site).collect())
 }
 
@@ -216,8 +216,8 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
         let site = || place::site_in(where_);
         // Origin, destination and opponent may each be stated once.
         let role = match where_.name() {
-            "to" | "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "adjacent"
-            | "join" | "no-supply" => "at",
+            "to" | "nearest" | "farthest" | "there" | "next" | "each" | "to-each" | "or" | "or-in"
+            | "adjacent" | "join" | "no-supply" => "at",
             "from-each" => "from",
             name => name,
         };
@@ -243,7 +243,7 @@ pub(super) fn placed(node: &Node, with: &Objects) -> Lowered<Try> {
             "at" | "to" | "each" | "to-each" => t.at = site()?,
             "nearest" => (t.at, t.nearest) = (site()?, true),
             "farthest" => (t.at, t.farthest) = (site()?, true),
-            "or" => {}
+            "or" | "or-in" => {}
             "there" => t.at = [Filter::That].into_iter().collect(),
             "next" => t.at = [Filter::NextTo(site()?)].into_iter().collect(),
             "from" | "from-each" => t.from = site()?,

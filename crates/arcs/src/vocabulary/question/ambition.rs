@@ -75,6 +75,8 @@ pub(super) fn ambition(node: &Node) -> Lowered<Option<Question>> {
             size => compare(Amount::Ambitions(Ambitions::Undeclared), size),
         },
         "stands-tied" => stands(part::who_or_bot(node)?)?,
+        // “Winning no ambition” has a rule of its own.
+        "stands-count" if part(node, "size")?.name() == "none" => return unknown(node).map(Some),
         "stands-count" => {
             compare(Amount::Standing(part::ambitions(node)?, part::ranks(node)?), place::size_in(node)?)
         }

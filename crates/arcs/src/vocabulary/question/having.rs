@@ -59,6 +59,10 @@ pub(super) fn have_not(node: &Node) -> Lowered<Question> {
         let n = size.numbers().next().unwrap_or(0);
         return Err(format!("say “fewer than {n}”, or “not exactly {n}”"));
     }
+    // “Not more than a rival” could be not more than each of them.
+    if had.category() == "compared" && had.child("seats").is_some_and(|than| than.name() == "one") {
+        return Err("say “than each rival”, or what “no rival” or “a rival” has".into());
+    }
     let (who, each) = node.child("seats").map_or(Ok((Who::Bot, Each::Some)), others)?;
     let denies =
         node.child("seats").is_some_and(|seats| matches!(seats.name(), "none" | "nobody" | "not-all"));

@@ -82,7 +82,7 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
                 None => Amount::Places(place::site(place)?),
             }
         }
-        "pieces" => {
+        "pieces" | "group" => {
             let group = place::group(part(node, "owned-group")?, Who::Bot)?;
             let thing = Thing::Pieces(group.pieces, group.condition);
             match group.owner {
@@ -124,7 +124,12 @@ pub fn amount(node: &Node) -> Lowered<Amount> {
                 (Who::Bot, _) => Amount::Bots(thing),
                 (who, Each::Together) => Amount::Total(who, thing),
                 (who, Each::Every) => Amount::LeastOf(who, thing),
-                (who, Each::Some) => Amount::MostOf(who, thing),
+                // “A rival's ships” could be those of any of them.
+                (_, Each::Some) => {
+                    return Err(
+                        "say “the most ships of any rival”, or “the number of rival ships on the map”".into(),
+                    );
+                }
             }
         }
         "most-rivals" => Amount::MostOf(Who::Rival, thing(part(node, "thing")?)?),

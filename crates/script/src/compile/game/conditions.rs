@@ -153,7 +153,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
 
     /// The numbers among the parts of a phrase, in order.
     pub(super) fn amounts_of(&self, node: &Node) -> Result<Vec<Amount<V>>, Fault<'t>> {
-        let is_amount = |n: &&Node| matches!(n.category(), "quantity" | "amount" | "tally" | "own");
+        let is_amount =
+            |n: &&Node| matches!(n.category(), "quantity" | "amount" | "tally" | "tallied" | "own");
         node.children.iter().filter(is_amount).map(|n| self.amount_of(n)).collect()
     }
 

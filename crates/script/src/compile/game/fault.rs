@@ -1,12 +1,16 @@
 //! Turns faults into diagnostics: how far the line was read, what may follow there, and a sentence that would
 //! be understood.
 
-use super::Builder;
 use super::meaning::Fault;
+use super::{Builder, reader};
 use crate::compile::Compiler;
+use crate::compile::lexed::Lexed;
 use crate::diagnostic::Code;
+use crate::language::{Grammar, Repair};
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
+use crate::words::Text;
+use std::cell::RefCell;
 
 /// The maximum number of readings shown.
 const SHOWN: usize = 4;
@@ -30,7 +34,12 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                     _ => format!("“{text}” is understood only in part"),
                 };
                 let (line, at) = (words.line(), words.start());
-                let repaired = || grammar.repaired(category, words.tokens(), &why, line);
+                let asked = &self.asked;
+                let reads = &*compiler;
+                let means = |repair: &Repair| {
+                    is_understood(reads, grammar, asked, category, &repair.applied(&text, at))
+                };
+                let repaired = || grammar.repaired(category, words.tokens(), &why, line, &means);
                 let suggests = compiler.suggests && compiler.problems.len() < SUGGESTED;
                 let suggestion = suggests.then(repaired).flatten();
                 let suggestion = suggestion.map(|repair| repair.applied(&text, at));
@@ -39,6 +48,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 if !why.expected.is_empty() {
                     d.help.push(format!("here could stand {}", why.expected.join(", or ")));
                 }
+                d.help.extend(advice(&text, &why.found).map(String::from));
                 d.suggestion = suggestion;
             }
             Fault::Ambiguous(readings, span) => {
@@ -69,6 +79,39 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 d.help.push("write the dice as `1d6` or `2d10`".into());
             }
         }
+    }
+}
+
+/// Whether the game has a meaning for a sentence, not only a tree.
+fn is_understood<V: Vocabulary>(
+    compiler: &Compiler<'_, V>,
+    grammar: &Grammar,
+    asked: &[V::Question],
+    category: &str,
+    said: &str,
+) -> bool {
+    let lexed = Lexed::new(&Text::of(0, said, 0));
+    let seen = RefCell::default();
+    let reader = reader(compiler, grammar, &seen, asked);
+    match category {
+        "sentence" => reader.saying(lexed.all()).understood(),
+        "asked" => reader.condition(lexed.all()).understood(),
+        "attempt" => reader.deed(lexed.all()).is_ok(),
+        "criterion" => reader.criterion(lexed.all()).is_ok(),
+        _ => true,
+    }
+}
+
+/// What to write instead of what no game understands.
+fn advice(text: &str, found: &str) -> Option<&'static str> {
+    let lower = text.to_lowercase();
+    let begins = |words: &[&str]| words.iter().any(|word| lower.starts_with(&format!("{word} ")));
+    if found == "only" || begins(&["only"]) {
+        Some("a restriction is said as what is never done: “Never … unless …”, “Never … other than …”")
+    } else if matches!(found, "except" | "but") {
+        Some("an exception is said of the noun, “that is not …”, or in a line of its own: “Never …”")
+    } else {
+        None
     }
 }
 

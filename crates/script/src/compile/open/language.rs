@@ -392,7 +392,7 @@ impl Language {
     /// The correction that would make a piece a phrase, if one word is almost right.
     pub fn repaired(&self, category: &str, tokens: &[Token]) -> Option<String> {
         let why = self.grammar.read(category, tokens).err()?;
-        self.grammar.repaired(category, tokens, &why, "").map(|repair| repair.by)
+        self.grammar.repaired(category, tokens, &why, "", &|_| true).map(|repair| repair.by)
     }
 
     /// The number of words of the longest phrase with this name at the beginning of a piece.
