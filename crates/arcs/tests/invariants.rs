@@ -42,8 +42,8 @@ struct Told {
     outcome: Option<Outcome>,
     /// Reasons, each with the number of actions before it.
     facts: Vec<(usize, String)>,
-    /// The choices, in words.
-    chosen: Vec<String>,
+    /// The choices, in words, each with the number of actions before it.
+    chosen: Vec<(usize, String)>,
     /// The range of the turn's actions in this line.
     acts: std::ops::Range<usize>,
 }
@@ -89,9 +89,10 @@ impl Reader<'_> {
                     let Some(line) = inside.and_then(|at| out.get_mut(at)) else { continue };
                     match note {
                         Note::Fact { text } => line.facts.push((self.at, text.clone())),
-                        Note::Choice(choice) => line
-                            .chosen
-                            .extend(choice.chosen.and_then(|chosen| choice.options.get(chosen)).cloned()),
+                        Note::Choice(choice) => {
+                            let chosen = choice.chosen.and_then(|chosen| choice.options.get(chosen));
+                            line.chosen.extend(chosen.map(|words| (self.at, words.clone())));
+                        }
                         _ => {}
                     }
                 }
@@ -208,9 +209,9 @@ fn a_raid_that_was_begun_rolls_raid_dice() {
     let mut raids = 0;
     for turn in turns() {
         let planned =
-            |l: &'static Told| l.chosen.iter().filter(|w| w.contains("to raid")).map(move |w| (l, w));
-        for (line, words) in turn.told.iter().flat_map(planned) {
-            let acts = &turn.acts[line.acts.clone()];
+            |l: &'static Told| l.chosen.iter().filter(|(_, w)| w.contains("to raid")).map(move |c| (l, c));
+        for (line, (at, words)) in turn.told.iter().flat_map(planned) {
+            let acts = &turn.acts[*at..line.acts.end];
             // A line may choose several combats: this one is where, and against whom, its words say.
             let named = |(state, action): &&(State, Action)| match action {
                 Action::Battle { system, defender } => {
