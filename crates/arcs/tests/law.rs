@@ -2,11 +2,13 @@
 //! and compares the same turn.
 
 use arcs::bot::{Supercat, sketch};
-use arcs::{Arcs, State};
+use arcs::state::player::Hand;
+use arcs::{Arcs, Setup, State};
 use script::source::Source;
 use script::story;
 use std::path::Path;
-use table::{Given, Seat, rehearse};
+use std::sync::Arc;
+use table::{Given, Header, Minds, Seat, Table, Who, rehearse};
 
 const RED: Seat = Seat(0);
 
@@ -436,6 +438,17 @@ fn the_dice_of_a_raid_are_in_the_document() {
 }
 
 #[test]
+fn which_dice_are_rolled_again_is_in_the_document() {
+    // Skirmishers stay, because two ships in supply are too few to discard them for.
+    let position = "warlord: large, medium, small\nred city in crescent 4: fresh\nred city in hex 4: fresh\nred city in arrow 4: fresh\nred city in crescent 1: fresh\nred city in arrow 1: fresh\nred starport in hex 1: fresh\nred guild: Skirmishers\nred ships in gate 1: 2 fresh\nred ships in hex 1: 11 fresh\nblue ships in gate 1: 2 fresh";
+    let chance = "aggression 4\naggression 3\nblank\nhit";
+    let (both_faces, intercepts) =
+        both("0.7", "Rerolls: intercepts, then blanks.", "Rerolls: intercepts.", position, chance);
+    both_faces.tells("red rolls a skirmish die with blank again");
+    intercepts.tells_not("red rolls a skirmish die with blank again");
+}
+
+#[test]
 fn how_many_agents_go_to_a_card_is_in_the_document() {
     let position = "red starport in hex 1: fresh\nred city in hex 1: fresh";
     for n in [1, 2, 3] {
@@ -527,5 +540,92 @@ fn a_preference_that_could_not_be_followed_is_refused() {
         let text = text("0.7").replace(from, to);
         let refused = Supercat::new(vec![Source::new("changed.md", text)]).err().unwrap_or_default();
         assert!(refused.contains(why), "{to}: {refused}");
+    }
+}
+
+/// The log of a game of three bots, the first of which plays this document.
+fn game(bot: &Arc<Supercat>, others: &Arc<Supercat>, seed: u64) -> String {
+    let mut setup = Setup::players(3);
+    for seat in &mut setup.seats {
+        seat.hand = Hand::Virtual;
+    }
+    let minds: Minds<Arcs> = [bot, others, others].map(|bot| Some(bot.clone() as _)).into_iter().collect();
+    let header = Header::new::<Arcs>(setup, vec![Who::Random; 3], seed);
+    let mut table = Table::<Arcs>::begin(header, minds).expect("a legal setup");
+    while table.think().unwrap_or_else(|e| panic!("seed {seed}: {e}")) {}
+    format!("{:?}", table.log())
+}
+
+/// The definition of each term, and another one.
+const TERMS: &[(&str, &str)] = &[
+    (
+        "A claim is an open slot in a system with a loyal piece.",
+        "A claim is an open slot in a system controlled by the bot.",
+    ),
+    ("and to be winning, tied for first, second or tied for second.", "and to be winning or tied for first."),
+    (
+        "An uncontested card is a Court card without agents.",
+        "An uncontested card is a Court card without rival agents.",
+    ),
+    ("with loyal agents and more agents of one rival.", "with loyal agents."),
+    ("the system with the most fresh loyal ships.", "the system with the most loyal ships."),
+    ("idle except in a gate under bot control, a system", "idle except in a system"),
+    ("of which bot has no token or no city.", "of which bot has no token and no city."),
+    ("no double city, unless winning a declared ambition and uncovering a power bonus", "fewest rival ships"),
+    (
+        "Mass Uprising: effective with 4 or more ships in supply",
+        "Mass Uprising: effective with 12 or more ships in supply",
+    ),
+    (
+        "Populist Demands: effective while first or tied for first in an undeclared ambition",
+        "Populist Demands: always effective",
+    ),
+    (
+        "Outrage Spreads: effective if outrage would end a rival's lead in a declared ambition",
+        "Outrage Spreads: always effective",
+    ),
+    (
+        "Song of Freedom: effective if bot controls a rival city and can seize the initiative",
+        "Song of Freedom: always effective",
+    ),
+    (
+        "Guild Struggle: effective if any rival has a Guild card",
+        "Guild Struggle: effective with 12 or more ships in supply",
+    ),
+    ("Call to Action: always effective", "Call to Action: effective with 12 or more ships in supply"),
+    ("For trophies: at least 1 to 1.", "For trophies: at least 2 to 1."),
+    ("Raid dice per key: 2", "Raid dice per key: 3"),
+    (
+        "For a raid: better than 1 to 1, or at least 1 to 1 with at least 2 battles.",
+        "For a raid: at least 2 to 1.",
+    ),
+    (
+        "For control: at least 1 die per defending fresh ship.",
+        "For control: at least 2 dice per defending fresh ship.",
+    ),
+    ("only if bot could ransack the Court and would go on contending.", "always."),
+    ("Influence a card to a majority?", "Influence an uncontested card?"),
+    ("assault dice up to twice the defending fresh ships, and the rest skirmish dice", "all assault dice"),
+    (
+        "Last roll of a raid: raid dice and no others.",
+        "Last roll of a raid: 2 raid dice per key, and the rest skirmish dice.",
+    ),
+    ("Hits: control, then trophies.", "Hits: trophies, then control."),
+    ("Keep Material and Fuel while Tycoon is declared.", "Keep Material while Tycoon is declared."),
+];
+
+#[test]
+fn another_definition_of_any_term_makes_another_game() {
+    let usual = Arc::new(changed("0.7", "Draw 2.", "Draw 2."));
+    let mut games: Vec<String> = Vec::new();
+    let mut differs = |other: &Arc<Supercat>, seed: usize| {
+        if games.len() <= seed {
+            games.push(game(&usual, &usual, seed as u64));
+        }
+        games[seed] != game(other, &usual, seed as u64)
+    };
+    for (from, to) in TERMS {
+        let other = Arc::new(changed("0.7", from, to));
+        assert!((0..200).any(|seed| differs(&other, seed)), "200 games are the same with “{to}”");
     }
 }

@@ -1,12 +1,16 @@
 //! The goals of lines higher on a page: a Move of a lower line must not undo them (R8).
 
 use super::facts::Control;
-use super::judge::Judge;
+use super::judge::{Judge, Means};
 use super::plan::Group;
+use super::player::Player;
+use crate::state::card::Suit;
 use crate::state::names::Named;
+use crate::state::round::Kind;
 use crate::vocabulary::Words;
-use crate::vocabulary::meaning::{Deed, Goal, Question, Try};
-use script::program::{Asked, Op, Pc, Program};
+use crate::vocabulary::meaning::{Deed, Goal, Question, Try, Verb};
+use script::program::{Asked, Op, PageId, Pc, Program};
+use script::trace::Line;
 
 /// A goal that departing ships can undo, and the conditions under which its line is asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,6 +43,49 @@ pub fn above(program: &Program<Words>) -> Vec<Box<[Wanted]>> {
         }
     }
     above
+}
+
+/// A line of a suit page that moves ships, and the conditions under which it is asked.
+#[derive(Clone, Debug)]
+pub struct Marching {
+    suit: Suit,
+    t: Try,
+    line: Line,
+    when: Vec<(Question, bool)>,
+}
+
+/// The lines of the suit pages that move ships, in the order of the document.
+pub fn marching(program: &Program<Words>, pages: &[Option<PageId>; 4]) -> Vec<Marching> {
+    let mut marching = Vec::new();
+    for (pc, op) in program.ops.iter().enumerate() {
+        let Op::Attempt { done: Some(act), line, .. } = *op else { continue };
+        let page = program.lines[line.0 as usize].page;
+        let Some(suit) = Suit::all().find(|suit| pages[suit.index()] == Some(page)) else { continue };
+        let Deed::Attempt(tries) = &program.acts[act as usize].deed else { continue };
+        for t in tries.iter().filter(|t| moves_ships(t)) {
+            marching.push(Marching { suit, t: t.clone(), line, when: conditions(program, pc as Pc) });
+        }
+    }
+    marching
+}
+
+fn moves_ships(t: &Try) -> bool {
+    matches!(t.verb, Verb::Combat | Verb::Act(Kind::Move | Kind::Battle))
+}
+
+impl Player<'_, '_, '_> {
+    /// A judge for what a line that selects a card would have done. A Move is made by the line of the suit's
+    /// page that says the same, so the goals above that line count, not those above the selecting one.
+    pub fn judge_for(&self, t: &Try, suit: Suit, means: Means) -> Judge<'_> {
+        let judge = self.judge(means);
+        if !moves_ships(t) {
+            return judge;
+        }
+        let same = |m: &&Marching| m.suit == suit && m.t == *t;
+        let asked = |m: &&Marching| m.when.iter().all(|(question, yes)| judge.answer(question) == *yes);
+        let line = self.bot.marching.iter().filter(same).find(asked);
+        Judge { above: line.map_or(judge.above, |m| self.bot.above(m.line)), ..judge }
+    }
 }
 
 fn can_be_undone(goal: Goal) -> bool {

@@ -208,7 +208,7 @@ impl Player<'_, '_, '_> {
             }
             let possible = fitting.iter().any(|suit| {
                 let means = self.means_of(&Way { suit: *suit, ..most });
-                self.judge(means).is_possible(t)
+                self.judge_for(t, *suit, means).is_possible(t)
             });
             if possible {
                 let (verb, card) = (super::phrase::verb_words(t.verb), no_card_of(fitting));
@@ -216,8 +216,12 @@ impl Player<'_, '_, '_> {
             }
         }
         let served = ways.iter().filter(|way| suits_of(targets).any(|suit| suit == way.suit));
-        let means = self.means_of(served.max_by_key(|way| way.actions).unwrap_or(&most));
-        let text = self.judge(means).why_not(tries);
+        let served = served.max_by_key(|way| way.actions).unwrap_or(&most);
+        let means = self.means_of(served);
+        let text = match tries {
+            [first, ..] => self.judge_for(first, served.suit, means).why_not(tries),
+            [] => self.judge(means).why_not(tries),
+        };
         trace.note(|| Note::Fact { text });
     }
 
@@ -235,7 +239,7 @@ impl Player<'_, '_, '_> {
             let means = self.means_of(way);
             *good = match last {
                 Some((same, answer)) if same == means => answer,
-                _ => self.judge(means).is_possible(t),
+                _ => self.judge_for(t, way.suit, means).is_possible(t),
             };
             last = Some((means, *good));
         }
@@ -243,7 +247,7 @@ impl Player<'_, '_, '_> {
             && let Some(at) = good.iter().position(|g| *g)
         {
             let means = self.means_of(&ways[at]);
-            let judge = self.judge(means);
+            let judge = self.judge_for(t, ways[at].suit, means);
             let mut first = None;
             let _ = judge.plans(t, &mut |plan| {
                 first = Some(plan);

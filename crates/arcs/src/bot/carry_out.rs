@@ -281,8 +281,12 @@ impl Player<'_, '_, '_> {
         let turn = &mut *self.turn;
         let plan = choice.take(|n| turn.lot(n)).map_err(Stop::from)?;
         self.scratch.plans = plans;
-        let before = self.judge(means).f.standing;
-        self.pursuit = Some(Pursuit { goal: t.goal, before, coming: [0; 5] });
+        let judge = self.judge(means);
+        let expected = match &plan {
+            Some(plan @ Plan::Tax(_)) => judge.expected_of(plan, t.goal),
+            _ => None,
+        };
+        self.pursuit = Some(Pursuit { goal: t.goal, before: judge.f.standing, coming: [0; 5], expected });
         let goal = match t.object {
             Object::Card(card) if card.serves != Goal::None => card.serves,
             _ => t.goal,
@@ -513,11 +517,13 @@ impl Player<'_, '_, '_> {
                 trace.note(|| Note::Fact { text: say!("why-raid-ends", reason = say!(reason)) });
                 return Ok(());
             }
-            let last = left == 1
-                || !judge.can_raid_after(&sides, judge.dice_for(combat.aim, &sides, left), loot.keys);
-            if last && left > 1 {
-                trace.note(|| Note::Fact { text: say!("why-raid-dice-now") });
+            let why = (left > 1)
+                .then(|| judge.why_raid_now(&sides, judge.dice_for(combat.aim, &sides, left), loot.keys))
+                .flatten();
+            if let Some(why) = why {
+                trace.note(|| Note::Fact { text: say!(why) });
             }
+            let last = left == 1 || why.is_some();
             let mut pay = if psionics > 0 { Payment { psionic: 1, ..PIPS } } else { PIPS };
             psionics = psionics.saturating_sub(1);
             let before = self.turn.reached();

@@ -404,19 +404,25 @@ impl Judge<'_> {
         walls.cities > 0 && spill > walls.safe
     }
 
-    /// R95: whether a roll as for trophies leaves what the raid needs, even with best faces: a piece of the
-    /// defender to battle, and no Outrage that would prevent the raid dice. An Outrage that is accepted now
-    /// need not be accepted again once a city is destroyed: the Court has been ransacked by then.
-    pub fn can_raid_after(&self, sides: &Sides, dice: Dice, keys: u8) -> bool {
+    /// R95: why the raid dice are rolled at once: with best faces, a roll as for trophies could take what the
+    /// raid needs: a piece of the defender to battle, and no Outrage that would prevent the raid dice. An
+    /// Outrage that is accepted now need not be accepted again once a city is destroyed: the Court has been
+    /// ransacked by then.
+    pub fn why_raid_now(&self, sides: &Sides, dice: Dice, keys: u8) -> Option<&'static str> {
         let walls = self.walls(sides);
         let hits = dice.best_hits();
         let spill = hits.saturating_sub(sides.other.capacity());
-        let lasts = hits < sides.other.capacity() + walls.all;
-        let spares = spill + self.raid_dice(sides, keys).raid <= walls.safe;
+        if hits >= sides.other.capacity() + walls.all {
+            return Some("why-raid-dice-now");
+        }
+        if walls.cities == 0 || spill + self.raid_dice(sides, keys).raid <= walls.safe {
+            return None;
+        }
+        if !self.accepts_outrage(sides.system, sides.defender) {
+            return Some("why-raid-dice-before-outrage");
+        }
         let mut cities = self.s.buildings_of(sides.system, sides.defender).filter(|(_, b)| b.is_city());
-        let mut stays = || cities.all(|(_, b)| b.capacity() > spill);
-        let accepts = || self.accepts_outrage(sides.system, sides.defender);
-        lasts && (walls.cities == 0 || spares || accepts() && stays())
+        cities.any(|(_, b)| b.capacity() <= spill).then_some("why-raid-dice-before-ransack")
     }
 
     /// The hits that the defender's buildings can absorb.

@@ -224,6 +224,30 @@ impl Judge<'_> {
         }
     }
 
+    /// What a plan brings in the ambition that it serves: the bot's total and its rank.
+    pub fn expected_of(&self, plan: &Plan, goal: Goal) -> Option<(Ambition, u8, Rank)> {
+        let after = match plan {
+            Plan::Tax(taxes) => self.after_taxing(taxes, goal),
+            Plan::Secure(secures) => self.after_securing(&secures.spots[..secures.n as usize]),
+            Plan::Influence { .. } => self.owning(self.f.standing, self.card_of(plan)?),
+            _ => return None,
+        };
+        let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
+        // The ambition that is served, not merely one whose count rises.
+        let served = |a: &Ambition| {
+            let this = Ambitions::These(AmbitionSet::EMPTY.with(*a));
+            let goal = match goal {
+                Goal::Contend(_) => Goal::Contend(this),
+                Goal::GrowLead(_) => Goal::GrowLead(this),
+                _ => Goal::Win(this),
+            };
+            self.serves(&after, goal)
+        };
+        let ambition = self.ambitions(which).iter().find(served)?;
+        let seat = self.seat();
+        Some((ambition, after.count(seat, ambition), after.rank(seat, ambition)))
+    }
+
     /// R156: whether the rank is better, and counts.
     pub fn improves(&self, before: Rank, after: Rank) -> bool {
         after > before && self.p.terms.contend.contains(after)

@@ -56,7 +56,7 @@ use crate::state::card::Suit;
 use crate::state::names::Named;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{Deed, Target, Try};
-use above::Wanted;
+use above::{Marching, Wanted};
 use player::{Player, Scratch};
 use principles::Principles;
 use script::compile::{Scope, compile};
@@ -78,6 +78,8 @@ pub struct Supercat {
     preferred: Vec<(Try, usize)>,
     /// For each line, the goals higher on its page.
     above: Vec<Box<[Wanted]>>,
+    /// The lines of the suit pages that move ships.
+    marching: Vec<Marching>,
     /// A run at its beginning, copied for every turn.
     start: Machine,
     /// Buffers of earlier turns, so that the steady state allocates nothing.
@@ -96,9 +98,11 @@ impl Supercat {
             let at = program.pages.iter().position(|p| p.target == Some(Target::Suit(suit)));
             at.map(|at| PageId(at as u16))
         };
+        let suit_pages = std::array::from_fn(|suit| page(Suit::from_index(suit)));
         Supercat {
             principles: Principles::of(&program),
-            suit_pages: std::array::from_fn(|suit| page(Suit::from_index(suit))),
+            marching: above::marching(&program, &suit_pages),
+            suit_pages,
             prelude: program.page("Prelude"),
             preferred: preferred(&program),
             above: above::above(&program),

@@ -11,13 +11,14 @@ use crate::action::Action;
 use crate::game::Arcs;
 use crate::rules;
 use crate::state::State;
+use crate::state::ambition::Ambition;
 use crate::state::card::Suit;
 use crate::state::court::CourtCard;
 use crate::state::frame::Frame;
 use crate::state::resource::Resource;
 use crate::state::round::Stage;
 use crate::state::system::System;
-use crate::vocabulary::meaning::{Goal, Target, Try};
+use crate::vocabulary::meaning::{Goal, Rank, Target, Try};
 use crate::words;
 use script::runner::{Halt, Machine};
 use script::trace::{Line, Note, Tracer};
@@ -66,6 +67,8 @@ pub struct Pursuit {
     /// The standing when the plan was chosen.
     pub before: Standing,
     pub coming: Tokens,
+    /// What a Tax is expected to bring in the ambition that it serves: the total and the rank.
+    pub expected: Option<(Ambition, u8, Rank)>,
 }
 
 /// Why the card of this turn was selected, if its page has no line for it (R11).

@@ -1,8 +1,9 @@
 //! The Prelude: tokens and Guild cards (R49 to R61, R105, R127 to R130).
 
 use super::carry_out::Payment;
+use super::judge::Judge;
 use super::loot::Paid;
-use super::plan::{Aim, Item, Plan};
+use super::plan::{Aim, Combat, Item, Plan};
 use super::player::{Done, Player, Reason, Stop};
 use super::prefer::told;
 use crate::action::Action;
@@ -124,11 +125,24 @@ impl Player<'_, '_, '_> {
         }
     }
 
-    /// R105: spends tokens for the combat that selected the card, or with which its page would begin.
+    /// R105: spends tokens for the combat that selected the card, or with which its page would begin; again
+    /// if that leaves tokens for another one.
     pub fn spend_for_combat<T: Tracer>(&mut self, types: ResourceSet, trace: &mut T) -> Done<bool> {
-        if !self.in_prelude() {
-            return Ok(false);
+        let mut spent = self.in_prelude() && self.spend_for_one_combat(types, trace)?;
+        let any = spent;
+        while spent && self.in_prelude() && self.has_tokens_for_combat(types) {
+            spent = self.spend_for_one_combat(types, trace)?;
         }
+        Ok(any)
+    }
+
+    fn has_tokens_for_combat(&self, types: ResourceSet) -> bool {
+        let means = self.means();
+        means.fuel > 0 && types.contains(Resource::Fuel)
+            || means.psionics > 0 && types.contains(Resource::Psionic)
+    }
+
+    fn spend_for_one_combat<T: Tracer>(&mut self, types: ResourceSet, trace: &mut T) -> Done<bool> {
         let mut means = self.means();
         if !types.contains(Resource::Fuel) {
             means.fuel = 0;
@@ -166,13 +180,17 @@ impl Player<'_, '_, '_> {
             means.battles = means.weapon;
         }
         let bot = self.bot;
-        let Some(Plan::Combat(combat)) = self.choose(&t, bot.prefer_for(&t), means, trace)? else {
+        // Where no token would be spent, the page chooses the combat.
+        let costs = |_: &Judge<'_>, plan: &Plan| match plan {
+            Plan::Combat(c) => c.weapon || c.fuel + c.psionic_moves + c.psionic_battles > 0,
+            _ => false,
+        };
+        let chosen = self.choose_where(&t, bot.prefer_for(&t), means, costs, trace)?;
+        let Some(Plan::Combat(combat)) = chosen else {
+            trace.note(|| Note::Fact { text: say!("why-nothing-to-pay-for") });
             return Ok(false);
         };
-        let tokens = combat.fuel + combat.psionic_moves + combat.psionic_battles;
-        if tokens == 0 && !combat.weapon {
-            return Ok(false);
-        }
+        let before = self.turn.reached();
         if combat.weapon
             && let Some(slot) = self.slot_of(Resource::Weapon)
         {
@@ -184,25 +202,34 @@ impl Player<'_, '_, '_> {
             let pay = Payment { fuel: combat.fuel, psionic: combat.psionic_moves, token: None };
             self.does(Plan::Move(group), pay, trace)?;
         }
-        self.psionic_battles(&t, combat.psionic_battles, trace)?;
+        self.psionic_battles(&t, combat, trace)?;
         self.pursuit = None;
-        Ok(true)
+        Ok(self.turn.reached() > before)
     }
 
-    /// Battles paid with Psionics while the combat is favorable.
-    fn psionic_battles<T: Tracer>(&mut self, t: &Try, n: u8, trace: &mut T) -> Done<()> {
+    /// Battles paid with Psionics while a combat with the ships there is favorable: first the chosen one.
+    fn psionic_battles<T: Tracer>(&mut self, t: &Try, first: Combat, trace: &mut T) -> Done<()> {
         let bot = self.bot;
+        let n = first.psionic_battles;
         for left in (1..=n).rev() {
             if !self.in_prelude() {
                 return Ok(());
             }
             let means = super::judge::Means { fuel: 0, psionics: left, battles: true, ..self.means() };
-            let Some(Plan::Combat(combat)) = self.choose(t, bot.prefer_for(t), means, trace)? else {
-                return Ok(());
+            let combat = if left == n && first.group.is_none() {
+                first
+            } else {
+                let there = |_: &Judge<'_>, plan: &Plan| match plan {
+                    Plan::Combat(c) if left == n => {
+                        c.group.is_none() && (c.system, c.defender) == (first.system, first.defender)
+                    }
+                    plan => plan.group().is_none(),
+                };
+                match self.choose_where(t, bot.prefer_for(t), means, there, trace)? {
+                    Some(Plan::Combat(combat)) => combat,
+                    _ => return Ok(()),
+                }
             };
-            if combat.group.is_some() {
-                return Ok(());
-            }
             if matches!(combat.aim, Aim::Raid(_)) {
                 return self.raid_on(combat, left, trace);
             }

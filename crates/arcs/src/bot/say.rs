@@ -462,27 +462,8 @@ impl Judge<'_> {
             let captives = self.score(&Criterion::Most(Feature::Captives), plan, goal);
             return Some(say!("why-takes-captives", plan = self.plan_words(plan), n = captives));
         }
-        let after = match plan {
-            Plan::Tax(taxes) => self.after_taxing(taxes, goal),
-            Plan::Secure(secures) => self.after_securing(&secures.spots[..secures.n as usize]),
-            Plan::Influence { .. } => self.owning(self.f.standing, self.card_of(plan)?),
-            _ => return None,
-        };
-        let (Goal::Contend(which) | Goal::GrowLead(which) | Goal::Win(which)) = goal else { return None };
-        let seat = self.seat();
-        // The ambition that is served, not merely one whose count rises.
-        let served = |a: &Ambition| {
-            let this = Ambitions::These(AmbitionSet::EMPTY.with(*a));
-            let goal = match goal {
-                Goal::Contend(_) => Goal::Contend(this),
-                Goal::GrowLead(_) => Goal::GrowLead(this),
-                _ => Goal::Win(this),
-            };
-            self.serves(&after, goal)
-        };
-        let ambition = self.ambitions(which).iter().find(served)?;
-        let (standing, n) = (self.standing_of(ambition), after.count(seat, ambition));
-        let rank = rank(after.rank(seat, ambition));
+        let (ambition, n, reached) = self.expected_of(plan, goal)?;
+        let (standing, rank) = (self.standing_of(ambition), rank(reached));
         Some(match plan {
             Plan::Influence { .. } => {
                 let card = self.card_of(plan)?.to_string();

@@ -143,7 +143,8 @@ impl Player<'_, '_, '_> {
     }
 
     /// The types of which a token may be given up now: those without which the goal of the plan is still
-    /// reached, including the tokens still to come; otherwise those that do the least harm.
+    /// reached, including the tokens still to come, and if possible with the ranks that were expected of the
+    /// plan; otherwise those that do the least harm.
     fn given_up(&self) -> ResourceSet {
         let judge = self.judge(self.means());
         let tokens = judge.tokens();
@@ -174,14 +175,24 @@ impl Player<'_, '_, '_> {
         let before = pursuit.before;
         let rank = |ambition| before.rank(judge.seat(), ambition);
         let wanted = |after: &Standing| judge.serves_since(&before, rank, after, pursuit.goal);
-        let reaches = |gone: &Resource| {
+        let without = |gone: Resource, wanted: &dyn Fn(&Standing) -> bool| {
             let (mut after, mut rest) = (then, all);
             rest[gone.index()] -= 1;
-            judge.shift(&mut after, *gone, -1);
+            judge.shift(&mut after, gone, -1);
             judge.reaching(after, rest, surplus.saturating_sub(1), &wanted).is_some()
         };
-        let good: ResourceSet = held(&tokens).iter().filter(reaches).collect();
-        if good.is_empty() { least() } else { judge.least_harm(&standing, good) }
+        let good: ResourceSet = held(&tokens).iter().filter(|gone| without(*gone, &wanted)).collect();
+        if good.is_empty() {
+            return least();
+        }
+        // Tokens that do equal harm may differ in what is left of the gain.
+        let expected = |after: &Standing| {
+            pursuit.expected.is_some_and(|(ambition, n, rank)| {
+                after.count(judge.seat(), ambition) == n && after.rank(judge.seat(), ambition) == rank
+            })
+        };
+        let same: ResourceSet = good.iter().filter(|gone| without(*gone, &expected)).collect();
+        judge.least_harm(&then, if same.is_empty() { good } else { same })
     }
 }
 

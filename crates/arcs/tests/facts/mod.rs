@@ -349,6 +349,8 @@ impl Seen<'_> {
             | "the raid ends: raid dice are no longer allowed there"
             | "the raid ends: its dice could force an Outrage"
             | "raid dice now: another roll could leave nothing to raid"
+            | "raid dice now: after another roll they could force an Outrage"
+            | "raid dice now: another roll could destroy a city, and then a further Outrage might not be accepted"
             | "no card to secure"
             | "no ready card has an ability to use now"
             | "no starport can build a ship now"
