@@ -315,7 +315,7 @@ impl Show for Europa {
 
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
-            Act::Report(report) => report_group(report),
+            Act::Report(report) => report_group(state, report),
             Act::Change(_) => say!("sheet-lines"),
             Act::Pick(item) => {
                 letter(state, item).unwrap_or_else(|| words::prompt(state).unwrap_or_default())
@@ -359,9 +359,15 @@ fn round(state: &State) -> String {
     say!("age-and-round", age = age, round = round)
 }
 
-fn report_group(report: Report) -> String {
+/// A report is two taps: its group, and then itself. Most Wars concern a Bot or its Ally, so that these stand apart.
+fn report_group(state: &State, report: Report) -> String {
     match report {
         Report::Done | Report::TookEvent | Report::Passed => say!("group-turn"),
+        Report::War(realm)
+            if !state.bots().any(|(p, m)| state.player(p).realm == realm || m.is_ally(realm)) =>
+        {
+            say!("group-war-elsewhere")
+        }
         Report::War(_)
         | Report::Joined(_)
         | Report::Peace(..)
@@ -373,7 +379,8 @@ fn report_group(report: Report) -> String {
         }
         Report::Rebels(_) | Report::Liberated(_) => say!("group-rebels"),
         Report::Removed(..) => say!("group-removed"),
-        Report::Effect(..) | Report::Symbol(_) => say!("group-effects"),
+        Report::Effect(bot, ..) => say!("group-effects-on", bot = state.player(bot).realm.name()),
+        Report::Symbol(_) => say!("group-effects"),
     }
 }
 
