@@ -30,7 +30,7 @@ const LEVELS: [(&str, &str, Level); 4] = [
 ];
 
 /// Lists longer than this are grouped.
-const LONG: usize = 12;
+pub(super) const LONG: usize = 12;
 
 /// Realms with a setup card of 1444 first, then all others of the map, each with its available charts and
 /// decks.
@@ -309,6 +309,8 @@ impl Show for Europa {
                 _ => vec![Pick::word(&offer.label)].into(),
             },
             Act::Pick(Item::Area(area)) => vec![Pick::word(&offer.group), map::pick(area)].into(),
+            // The others of a long list are grouped by letter, but not by the question.
+            Act::Enough if is_asked_of_many(state) => vec![Pick::word(&offer.label)].into(),
             _ => Path::of_words(&offer),
         }
     }
@@ -351,7 +353,7 @@ fn is_asked_of_many(state: &State) -> bool {
 }
 
 fn is_likely_of_many(state: &State, item: Item) -> bool {
-    is_asked_of_many(state) && state.is_likely(item)
+    is_asked_of_many(state) && (matches!(item, Item::Word(_)) || state.is_likely(item))
 }
 
 fn round(state: &State) -> String {
