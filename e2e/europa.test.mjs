@@ -1,7 +1,7 @@
 // Two Rounds of Europa Universalis with two Bots, in Polish and in English.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, device, server, press, shot, table } from "./server.mjs";
+import { browser, device, server, press, shot, table, until } from "./server.mjs";
 import { answer, locale, speaksPolish, twoRounds, WORDS } from "./stories.mjs";
 
 let home, chromium;
@@ -91,6 +91,14 @@ test("a scenario typed in from nothing, two Rounds with two Bots on a phone, a c
   await page.fill("#booklet-text", text.replace("Sevilla", "Sevila"));
   await page.waitForSelector("#checked .notice.bad:has-text('Sevila')");
   await page.fill("#booklet-text", text);
+  await page.waitForSelector("#checked .good");
+  // One file that can be shared, and opened again; what was typed in is there when its page is opened anew.
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("button[value=download]")]);
+  await page.goto(`${home.url}/new/europa/booklet`);
+  assert.equal(await page.inputValue("#booklet-text"), text);
+  await page.fill("#booklet-text", "# Another\n");
+  await page.setInputFiles("[data-into]", await file.path());
+  await until(page, (text) => document.getElementById("booklet-text").value === text, text);
   await page.waitForSelector("#checked .good");
   await page.click("button[formaction='/new/europa/bots']");
   await page.waitForSelector(".notice[role=status]");

@@ -189,7 +189,7 @@ fn every_number_of_the_charts_and_levels_is_played() {
 
 /// Turns for numbers that rarely matter: the line after the change, the drawn card, the level, and the
 /// position.
-const ON_PURPOSE: [(&str, u8, Level, &str); 10] = [
+const ON_PURPOSE: [(&str, u8, Level, &str); 11] = [
     ("Small Towns at least 2, and is a Colonial Claim linked? (booklet", 3, Level::Normal, LAST_TOWN),
     (
         "- Are Small Towns at least 2, and is a Colonial Claim linked? (inferred)",
@@ -204,6 +204,7 @@ const ON_PURPOSE: [(&str, u8, Level, &str); 10] = [
     ("- Gain 3 Unrest.", 1, Level::Normal, ""),
     ("- Is Available BP at least 2, and is there any Territory?", 11, Level::Normal, ONE_FOR_A_SKULL),
     ("- Normal gains 7 BP, focus 2, minimum 5, recruits 10 Units", 3, Level::Normal, MANY),
+    ("- Hard gains 8 BP, focus 2, minimum 6, recruits 10 Units", 3, Level::Hard, MANY),
     ("- Very hard gains 9 BP, focus 2, minimum 7, recruits 12 Units", 3, Level::VeryHard, MANY),
 ];
 const LAST_TOWN: &str = "castile.colonists = 4\ncastile.claims = [\"Antilles\"]\ncastile.elsewhere = [0, 33]";

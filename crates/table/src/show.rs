@@ -431,6 +431,9 @@ pub struct Entry<A> {
     pub acts: Vec<A>,
     /// The number of likely answers.
     pub likely: usize,
+    /// What each answer is listed under behind the likely ones, in a long list.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<String>,
     /// The chosen answers: one, or any number if several are allowed.
     pub chosen: Vec<usize>,
     /// Whether nothing is proposed, so that it has to be answered.
@@ -445,13 +448,14 @@ pub struct Entry<A> {
 
 impl<A> Entry<A> {
     pub fn without_acts(self) -> Entry<()> {
-        let Entry { question, help, choices, likely, chosen, open, several, .. } = self;
+        let Entry { question, help, choices, likely, groups, chosen, open, several, .. } = self;
         Entry {
             question,
             help,
             choices,
             acts: Vec::new(),
             likely,
+            groups,
             chosen,
             open,
             several,

@@ -448,6 +448,13 @@ function listed(now) {
     }
     return answer(label, preview(which, inside), nth, () => pick(which, true), places);
   });
+  // Numbers are a pad.
+  if (now.open.length > 2 && now.open.every(({ pick: which }) => /^-?\d+$/.test(picks[which].label))) {
+    const pad = document.createElement("div");
+    pad.className = "pad";
+    pad.append(...options);
+    return [pad];
+  }
   const chips = now.open.length > 2 && now.open.every(({ pick }) => CHIPS.has(picks[pick].kind)) && now.open.every(({ inside }) => inside.length > 1);
   if (!chips) return folded(options, cardsFirst);
   const row = document.createElement("div");
@@ -493,7 +500,7 @@ function preview(which, inside) {
   const next = level(leftBy([...chosen, which]));
   const labels = next.map(({ pick }) => picks[pick].label);
   const short = labels.length <= 4 && labels.every((label) => label.length < 24);
-  return short && next.every(({ pick }) => picks[pick].kind !== "number") ? labels.join(", ") : `${inside.length} ${words("ways")}`;
+  return short && next.every(({ pick }) => picks[pick].kind !== "number") ? labels.join(", ") : words("ways").replace("#", inside.length);
 }
 
 function answer(label, effect, nth, then, places) {
@@ -964,3 +971,24 @@ document.addEventListener("input", (event) => {
     if (said) document.getElementById("checked")?.replaceWith(said);
   }, 400);
 });
+
+// A text that is worked on stays on this device, so that it is there when its page is opened anew; a file takes its place.
+const keep = (text) => { try { localStorage.setItem("understudy-booklet", text.value); } catch { /* no storage: it lasts as long as the page */ } };
+const typed = document.querySelector(".of-game textarea[name=text]");
+if (typed) {
+  const kept = (() => { try { return localStorage.getItem("understudy-booklet"); } catch { return null; } })();
+  if (typed.dataset.begin !== undefined && kept?.trim()) {
+    typed.value = kept;
+    typed.dispatchEvent(new Event("input", { bubbles: true }));
+  } else keep(typed);
+  typed.addEventListener("input", () => keep(typed));
+  for (const file of document.querySelectorAll("input[type=file][data-into]")) {
+    file.closest("label").hidden = false;
+    file.addEventListener("change", async () => {
+      if (!file.files.length) return;
+      typed.value = await file.files[0].text();
+      typed.dispatchEvent(new Event("input", { bubbles: true }));
+      file.value = "";
+    });
+  }
+}

@@ -5,7 +5,7 @@ use crate::action::{Act, Deed as Change, Tell};
 use crate::atlas::{Area, Realm};
 use crate::rules::{event, rebels};
 use crate::state::ask::{Ask, Effect, Item, Part, Symbol, Word};
-use crate::state::mat::{ALLIANCES, MARRIAGES};
+use crate::state::mat::{ALLIANCES, MARRIAGES, ROOM};
 use crate::state::{Cause, Roll};
 
 impl Hand<'_, '_> {
@@ -78,7 +78,11 @@ impl Hand<'_, '_> {
             Effect::GainPrestige => self.change(Change::Prestige(n as i8)),
             Effect::LosePrestige => self.change(Change::Prestige(-(n as i8))),
             Effect::GainInfluence => match self.area(Ask::EffectArea)? {
-                Some(area) => self.try_change(me, Change::Influence(area, n)).map(|_| ()),
+                Some(area) => {
+                    let n = n.min(ROOM - self.mat().influence_in(area).min(ROOM));
+                    self.free_cubes(n)?;
+                    self.try_change(me, Change::Influence(area, n)).map(|_| ())
+                }
                 None => Ok(()),
             },
             Effect::GainAlliance => match self.partner()? {

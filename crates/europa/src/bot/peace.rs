@@ -179,10 +179,31 @@ impl Hand<'_, '_> {
     pub fn succeed(&mut self, player: u8) -> Now<()> {
         let Some(realm) = self.realms(Ask::Successor)?.first().copied() else { return Ok(()) };
         if self.try_change(player, Change::Succeed(realm))? {
+            self.inherit_towns(player, realm)?;
             self.tell(Tell::NewBot(realm))?;
             self.build_deck(player)?;
         }
         Ok(())
+    }
+
+    /// The Provinces that the new Bot Owns now are its Towns; those of 1444 are only likely. Its Manpower follows.
+    fn inherit_towns(&mut self, player: u8, realm: Realm) -> Now<()> {
+        let mut owned = self.owned_by(realm)?;
+        owned.retain(|p| self.owner_of(*p).is_none_or(|owner| owner == player));
+        if owned.is_empty() {
+            return Ok(());
+        }
+        let before = self.state().mat(player).map_or_else(Vec::new, |m| m.towns.clone());
+        for lost in before.iter().filter(|p| !owned.contains(p)) {
+            self.act(Act::Do(player, Change::LoseTown(*lost)))?;
+        }
+        for more in owned.iter().filter(|p| !before.contains(p)) {
+            self.try_change(player, Change::Town(*more))?;
+        }
+        match self.state().mat(player).map(|m| (m.manpower(0), m.units() + m.reserve)) {
+            Some((total, now)) if total != now => self.act(Act::Do(player, Change::Manpower(total))),
+            _ => Ok(()),
+        }
     }
 
     pub fn humiliate(&mut self) -> Now<()> {

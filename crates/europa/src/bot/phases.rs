@@ -2,7 +2,7 @@
 
 use super::host::{Hand, Now};
 use crate::action::{Act, Deed as Change, Tell};
-use crate::atlas::Area;
+use crate::atlas::{Area, Realm};
 use crate::rules::empire::{self, Place};
 use crate::rules::income::income;
 use crate::rules::scoring::final_score;
@@ -10,6 +10,7 @@ use crate::state::Roll;
 use crate::state::ask::{Ask, Item};
 use crate::state::card::{Branch, Card};
 use crate::state::deck::half;
+use crate::state::mat::Mat;
 use crate::vocabulary::removed;
 
 /// The maximum number of Colonists that a player gains in a Round.
@@ -157,13 +158,15 @@ impl Hand<'_, '_> {
         if self.caller().is_some() {
             self.gain(self.me, self.state().board.authority)?;
         }
-        self.members_lose(self.me)
+        self.members_lose(self.me, self.caller())
     }
 
-    /// Members lose 1 BP when the HRE is defended, unless they are at War already (2.15.5).
-    pub fn members_lose(&mut self, emperor: u8) -> Now<()> {
+    /// Members lose 1 BP when the HRE is defended, unless they are at War, be it by this declaration: the attacked one may
+    /// note its War only after the Emperor (2.15.5).
+    pub fn members_lose(&mut self, emperor: u8, attacked: Option<Realm>) -> Now<()> {
+        let spared = |p: u8, m: &Mat| m.is_at_war() || attacked == Some(self.state().player(p).realm);
         let members: Vec<u8> =
-            self.state().bots().filter(|(p, m)| *p != emperor && !m.is_at_war()).map(|(p, _)| p).collect();
+            self.state().bots().filter(|(p, m)| *p != emperor && !spared(*p, m)).map(|(p, _)| p).collect();
         for player in members {
             if self.yes(Ask::HreMember(self.state().player(player).realm))? {
                 self.try_change(player, Change::Lose(1))?;

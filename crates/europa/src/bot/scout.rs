@@ -15,6 +15,9 @@ use crate::state::ask::{Ask, Reply};
 use script::trace::Off;
 use table::{Dice, Event, Interrupt, Seat, Turn};
 
+/// More answers than are looked through at one glance.
+const MANY: usize = 12;
+
 /// The situation at the start of the turn.
 pub(super) struct Start {
     pub state: State,
@@ -103,9 +106,14 @@ impl Hand<'_, '_> {
         if lines.first().is_none_or(|(ask, _)| *ask != first) {
             return Vec::new();
         }
-        // A question that takes a single choice needs no sheet.
-        let several = matches!(state.shape(first), Shape::Several { .. }) && lines[0].1.is_some();
-        if lines.len() > 1 || several { lines } else { Vec::new() }
+        // A single question with a few answers needs no sheet; a likely one of many is confirmed with one button.
+        let many = match state.shape(first) {
+            Shape::Several { .. } => true,
+            Shape::One { of, .. } => of.len() > MANY,
+            Shape::Number { low, high } => usize::from(high.abs_diff(low)) > MANY,
+            Shape::YesOrNo => false,
+        };
+        if lines.len() > 1 || (many && lines[0].1.is_some()) { lines } else { Vec::new() }
     }
 }
 

@@ -182,7 +182,7 @@ impl Hand<'_, '_> {
         if defends {
             self.act(Act::Do(other, Change::Defending(true)))?;
             self.gain(other, self.state().board.authority)?;
-            self.members_lose(other)?;
+            self.members_lose(other, Some(target))?;
         }
         Ok(defends)
     }

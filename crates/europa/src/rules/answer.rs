@@ -124,6 +124,14 @@ impl State {
             Ask::BattleAreas(_) => maybe(mat.and_then(|m| m.army).map(Item::Area).into_iter().collect()),
             Ask::Reach | Ask::AdjacentWithRoom => Several { of: areas() },
             Ask::Room(_) => number(i16::from(ROOM)),
+            // A new Bot has perhaps taken others' Provinces before it became one.
+            Ask::ProvincesOf(realm) if self.player_of(realm).is_some() => {
+                let others = |p: &Province| {
+                    self.bots().any(|(b, m)| self.player(b).realm != realm && m.towns.contains(p))
+                };
+                let printed = Province::all().filter(|p| !others(p));
+                Several { of: printed.map(Item::Province).collect() }
+            }
             Ask::ProvincesOf(realm) => Several { of: realm.provinces().map(Item::Province).collect() },
             Ask::EffectTowns => Several { of: Province::all().map(Item::Province).collect() },
             Ask::CapitalAmong(_) => {

@@ -129,8 +129,11 @@ pub fn bar<S: Source>(chart: Chart, realm: Realm, source: &mut S) -> Result<Opti
             };
             // A Vassal, or a Realm that is gone, has a substitute whatever else bars it; an Ally and a player
             // have none.
-            if player.is_some() || known == Some(Bar::Ally) {
+            if known == Some(Bar::Ally) || (player.is_some() && known.is_some()) {
                 return Ok(known);
+            }
+            if player.is_some() {
+                return Ok(emperor_protects(realm, source)?.then_some(Bar::Passed));
             }
             match source.standing(realm)? {
                 Standing::Vassal { of } => return Ok(Some(Bar::Vassal { of })),
@@ -152,10 +155,16 @@ pub fn bar<S: Source>(chart: Chart, realm: Realm, source: &mut S) -> Result<Opti
 fn passed_protects<S: Source>(realm: Realm, source: &mut S) -> Result<bool, S::Stop> {
     let state = source.state();
     let me = state.acting();
-    let passed = |p: u8| p != me && state.player(p).passed;
-    let anybody = state.indices().any(passed);
-    let emperor = state.board.emperor.is_some_and(passed);
-    Ok((anybody && source.ally_of_passed(realm)?) || (emperor && source.hre_member(realm)?))
+    let anybody = state.indices().any(|p| p != me && state.player(p).passed);
+    Ok((anybody && source.ally_of_passed(realm)?) || emperor_protects(realm, source)?)
+}
+
+/// An HRE Member, a player's Realm too, whose Emperor has Passed.
+fn emperor_protects<S: Source>(realm: Realm, source: &mut S) -> Result<bool, S::Stop> {
+    let state = source.state();
+    let me = state.acting();
+    let passed = state.board.emperor.is_some_and(|p| p != me && state.player(p).passed);
+    Ok(passed && source.hre_member(realm)?)
 }
 
 /// The legal target that a node gives, if any: its own, or a substitute (tested once, without chaining).

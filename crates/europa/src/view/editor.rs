@@ -36,6 +36,10 @@ impl Given<'_> {
         self.get(name).split(',').map(str::trim).filter(|n| !n.is_empty()).map(String::from).collect()
     }
 
+    fn has_text(&self) -> bool {
+        self.0.iter().any(|(key, _)| key == "text")
+    }
+
     /// The text before the button was pressed.
     fn text(&self) -> String {
         match self.0.iter().find(|(key, _)| key == "text") {
@@ -270,8 +274,10 @@ fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
             form method="post" action="/new/europa/booklet" {
                 (verdict(text, refused))
                 label for="booklet-text" { strong { (say!("editor-text")) } small { " " (say!("editor-text-help")) } }
-                textarea #booklet-text name="text" rows="12" spellcheck="false" { (text) }
+                textarea #booklet-text name="text" rows="12" spellcheck="false" data-begin=[(!given.has_text()).then_some("")] { (text) }
                 p.row {
+                    // The script reads the file; without it, its text is pasted.
+                    label.button hidden { (say!("editor-open")) input type="file" accept=".md,.txt,text/*" data-into="booklet-text" hidden; }
                     button type="submit" name="do" value="check" { (say!("editor-check")) }
                     button type="submit" name="do" value="download" { (say!("editor-download")) }
                     button.primary type="submit" formaction="/new/europa/bots" { (say!("editor-play")) }
@@ -314,7 +320,7 @@ fn choice(name: &str, label: &str, options: &[(String, String)], chosen: &str) -
 }
 
 fn scenario_fields(given: &Given<'_>, kept: &Given<'_>) -> Markup {
-    let mut levels = vec![(String::new(), String::new())];
+    let mut levels = vec![(String::new(), say!("level-as-all"))];
     levels.extend(super::show::levels());
     let faiths: Vec<(String, String)> = [(String::new(), String::new())]
         .into_iter()
@@ -374,15 +380,15 @@ fn chart_fields(given: &Given<'_>) -> Markup {
             @let value = |what: &str| given.get(&format!("{what}-{n}")).to_string();
             div.node {
                 select name={ "depth-" (n) } aria-label=(say!("editor-depth")) {
-                    @for (depth, words) in ["", "↳", "↳ ↳", "↳ ↳ ↳"].iter().enumerate() {
+                    @for (depth, words) in ["•", "↳", "↳ ↳", "↳ ↳ ↳"].iter().enumerate() {
                         option value=(depth) selected[value("depth") == depth.to_string()] { (words) }
                     }
                 }
-                input type="text" name={ "die-" (n) } value=(value("die")) placeholder="1-2" aria-label=(say!("editor-die")) size="4" inputmode="numeric";
+                input type="text" name={ "die-" (n) } value=(value("die")) placeholder="1-2" aria-label=(say!("editor-die")) size="4";
                 select name={ "what-" (n) } aria-label=(say!("editor-what")) {
                     @for (kind, words) in &kinds { option value=(kind) selected[value("what") == *kind] { (words) } }
                 }
-                input type="text" name={ "name-" (n) } value=(value("name")) list="names" aria-label=(say!("editor-node-name")) spellcheck="false" autocomplete="off";
+                input type="text" name={ "name-" (n) } value=(value("name")) list="names" placeholder=(say!("editor-node-name")) aria-label=(say!("editor-node-name")) spellcheck="false" autocomplete="off";
             }
         }
     }

@@ -1,6 +1,7 @@
 //! A sheet as a form: each line with all its answers, with the proposed ones selected.
 
 use super::rule::rule;
+use super::show::LONG;
 use crate::Europa;
 use crate::action::Act;
 use crate::rules::Shape;
@@ -32,13 +33,20 @@ fn entry(state: &State, at: usize, line: &Line) -> Entry<Act> {
     let filled = filled(line.reply.as_ref(), several);
     acts.extend(filled.iter().filter(|act| !acts.contains(act)).copied().collect::<Vec<_>>());
     let likely = |act: &Act| match act {
-        Act::Pick(item) => filled.contains(act) || state.is_likely(*item) || matches!(item, Item::Word(_)),
+        Act::Pick(item) => {
+            filled.contains(act) || state.is_likely(*item) || matches!(item, Item::Word(_) | Item::Symbol(_))
+        }
         _ => true,
     };
     acts.sort_by_key(|act| !likely(act));
+    let groups = match acts.iter().filter(|act| !likely(act)).count() > LONG {
+        true => acts.iter().map(|act| group(&open, *act)).collect(),
+        false => Vec::new(),
+    };
     Entry {
         question: words::question(state, line.ask),
         help: rule(line.ask),
+        groups,
         likely: acts.iter().filter(|act| likely(act)).count(),
         chosen: filled.iter().filter_map(|act| acts.iter().position(|a| a == act)).collect(),
         choices: acts.iter().map(|act| words::say(&open, *act)).collect(),
@@ -47,6 +55,14 @@ fn entry(state: &State, at: usize, line: &Line) -> Entry<Act> {
         several,
         change: Act::Change(at as u8),
         done: Act::Enough,
+    }
+}
+
+/// Effects by their kind, names by their first letter.
+fn group(state: &State, act: Act) -> String {
+    match act {
+        Act::Pick(Item::Effect(effect, _)) => words::effect_group(effect),
+        other => words::say(state, other).chars().take(1).flat_map(char::to_uppercase).collect(),
     }
 }
 

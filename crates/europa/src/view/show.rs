@@ -30,7 +30,7 @@ const LEVELS: [(&str, &str, Level); 4] = [
 ];
 
 /// Lists longer than this are grouped.
-const LONG: usize = 12;
+pub(super) const LONG: usize = 12;
 
 /// Realms with a setup card of 1444 first, then all others of the map, each with its available charts and
 /// decks.
@@ -309,13 +309,15 @@ impl Show for Europa {
                 _ => vec![Pick::word(&offer.label)].into(),
             },
             Act::Pick(Item::Area(area)) => vec![Pick::word(&offer.group), map::pick(area)].into(),
+            // The others of a long list are grouped by letter, but not by the question.
+            Act::Enough if is_asked_of_many(state) => vec![Pick::word(&offer.label)].into(),
             _ => Path::of_words(&offer),
         }
     }
 
     fn offer(state: &State, act: Act) -> Offer {
         let group = match act {
-            Act::Report(report) => report_group(report),
+            Act::Report(report) => report_group(state, report),
             Act::Change(_) => say!("sheet-lines"),
             Act::Pick(item) => {
                 letter(state, item).unwrap_or_else(|| words::prompt(state).unwrap_or_default())
@@ -351,7 +353,7 @@ fn is_asked_of_many(state: &State) -> bool {
 }
 
 fn is_likely_of_many(state: &State, item: Item) -> bool {
-    is_asked_of_many(state) && state.is_likely(item)
+    is_asked_of_many(state) && (matches!(item, Item::Word(_)) || state.is_likely(item))
 }
 
 fn round(state: &State) -> String {
@@ -359,9 +361,15 @@ fn round(state: &State) -> String {
     say!("age-and-round", age = age, round = round)
 }
 
-fn report_group(report: Report) -> String {
+/// A report is two taps: its group, and then itself. Most Wars concern a Bot or its Ally, so that these stand apart.
+fn report_group(state: &State, report: Report) -> String {
     match report {
         Report::Done | Report::TookEvent | Report::Passed => say!("group-turn"),
+        Report::War(realm)
+            if !state.bots().any(|(p, m)| state.player(p).realm == realm || m.is_ally(realm)) =>
+        {
+            say!("group-war-elsewhere")
+        }
         Report::War(_)
         | Report::Joined(_)
         | Report::Peace(..)
@@ -373,7 +381,8 @@ fn report_group(report: Report) -> String {
         }
         Report::Rebels(_) | Report::Liberated(_) => say!("group-rebels"),
         Report::Removed(..) => say!("group-removed"),
-        Report::Effect(..) | Report::Symbol(_) => say!("group-effects"),
+        Report::Effect(bot, ..) => say!("group-effects-on", bot = state.player(bot).realm.name()),
+        Report::Symbol(_) => say!("group-effects"),
     }
 }
 

@@ -341,7 +341,7 @@ fn effect(effect: Effect, n: u8) -> String {
 }
 
 /// The group of an Event's effect: "Influence", with all its amounts.
-pub(super) fn effect_group(of: Effect) -> String {
+pub(crate) fn effect_group(of: Effect) -> String {
     let words = effect(of, 1);
     let kept = words.split_whitespace().filter(|w| !w.contains(|c: char| c.is_ascii_digit()));
     kept.collect::<Vec<_>>().join(" ").trim_end_matches(':').to_string()

@@ -128,7 +128,16 @@ fn sheet_entry(at: usize, entry: &Entry<()>) -> Markup {
                 legend { (entry.question) }
                 @for (n, words) in likely.iter().enumerate() { (tick(n, words)) }
                 @if others.len() > 0 {
-                    details { summary { (say!("others")) } @for (n, words) in others { (tick(n, words)) } }
+                    details {
+                        summary { (say!("others")) }
+                        @for (group, inside) in grouped(entry, others) {
+                            @if group.is_empty() || inside.len() == 1 {
+                                @for (n, words) in inside { (tick(n, words)) }
+                            } @else {
+                                details { summary { (group) } @for (n, words) in inside { (tick(n, words)) } }
+                            }
+                        }
+                    }
                 }
             }
         } @else {
@@ -144,6 +153,22 @@ fn sheet_entry(at: usize, entry: &Entry<()>) -> Markup {
             }
         }
     }
+}
+
+/// Answers by what they are listed under.
+fn grouped<'e>(
+    entry: &'e Entry<()>,
+    answers: impl Iterator<Item = (usize, &'e String)>,
+) -> Vec<(&'e str, Vec<(usize, &'e String)>)> {
+    let mut groups: Vec<(&str, Vec<(usize, &String)>)> = Vec::new();
+    for (n, words) in answers {
+        let group = entry.groups.get(n).map_or("", String::as_str);
+        match groups.iter_mut().find(|(other, _)| *other == group) {
+            Some((_, inside)) => inside.push((n, words)),
+            None => groups.push((group, vec![(n, words)])),
+        }
+    }
+    groups
 }
 
 /// Every legal action, by group. The script acts through this list too.
