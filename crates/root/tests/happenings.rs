@@ -9,6 +9,11 @@ use root::state::*;
 use root::{Action, Operation, Root};
 use table::{Game, Happening as _, Pending};
 
+/// The number of games of each table: a few, or as many as were asked for.
+fn games(usual: u64) -> u64 {
+    std::env::var("GAMES").map_or(usual, |n| n.parse().expect("GAMES is a number"))
+}
+
 /// Applies an action and returns its happenings.
 fn observe(s: &mut State, action: Action) -> Vec<Happening> {
     Root::check(s, action).unwrap_or_else(|e| panic!("{action:?}: {e}"));
@@ -28,7 +33,7 @@ fn said(s: &State, told: &[Happening]) -> Vec<String> {
 #[test]
 fn the_happenings_applied_to_the_open_table_give_the_new_one() {
     for (name, setup) in tables() {
-        for seed in 0..3 {
+        for seed in 0..games(3) {
             let mut last: Option<State> = None;
             let (events, _) = play(&setup, seed, 1500, |_, _| ());
             let mut s = Root::begin(&setup).unwrap();
@@ -107,6 +112,22 @@ fn outrage_against_a_bot_is_a_discard() {
     let told = observe(&mut s, walk(3, 7, 1));
     let scored = Happening::Scored { who: Alliance, points: 1, why: Why::Outrage };
     assert!(told.contains(&scored), "no card to discard: {told:?}");
+}
+
+#[test]
+fn a_bots_cards_and_items_are_told_as_deeds() {
+    let text = "seats: vagabond (bot, Ranger); eyrie (bot); marquise (human)\nturn: vagabond, Birdsong\n4: vagabond, eyrie 2\nitems: ready 2, exhausted 2, damaged ready 1\n";
+    let mut s = Root::from_position(text).unwrap_or_else(|e| panic!("{e}"));
+    let mut told = Vec::new();
+    while s.turn.order.is_none() {
+        match Root::pending(&s) {
+            Pending::Chance { .. } => roll(&mut s, 0, &mut told),
+            _ => told.extend(observe(&mut s, Action::Do(Operation::Reveal))),
+        }
+    }
+    let words = said(&s, &told).join("; ");
+    assert!(words.contains("Vagabond reveals the order: "), "{words}");
+    assert!(!words.contains(": from "), "{words}");
 }
 
 #[test]
