@@ -7,7 +7,7 @@ use root::happening::{Happening, Open, Why};
 use root::state::Faction::*;
 use root::state::*;
 use root::{Action, Operation, Root};
-use table::{Game, Happening as _, Pending};
+use table::{Game, Happening as _, Pending, Show};
 
 /// The number of games of each table: a few, or as many as were asked for.
 fn games(usual: u64) -> u64 {
@@ -114,20 +114,49 @@ fn outrage_against_a_bot_is_a_discard() {
     assert!(told.contains(&scored), "no card to discard: {told:?}");
 }
 
+/// What lies beside the map is told as deeds, not as moves between two places; pieces of the program's own
+/// never show.
 #[test]
-fn a_bots_cards_and_items_are_told_as_deeds() {
-    let text = "seats: vagabond (bot, Ranger); eyrie (bot); marquise (human)\nturn: vagabond, Birdsong\n4: vagabond, eyrie 2\nitems: ready 2, exhausted 2, damaged ready 1\n";
-    let mut s = Root::from_position(text).unwrap_or_else(|e| panic!("{e}"));
-    let mut told = Vec::new();
-    while s.turn.order.is_none() {
-        match Root::pending(&s) {
-            Pending::Chance { .. } => roll(&mut s, 0, &mut told),
-            _ => told.extend(observe(&mut s, Action::Do(Operation::Reveal))),
+fn cards_items_and_quests_are_told_as_deeds() {
+    let mut words = String::new();
+    for (_, setup) in tables() {
+        let (events, _) = play(&setup, 1, 600, |_, _| ());
+        let mut s = Root::begin(&setup).unwrap();
+        for event in &events {
+            let mut told = Vec::new();
+            match event {
+                table::Event::Act { action, .. } => Root::apply_reporting(&mut s, *action, &mut told),
+                table::Event::Chance { outcome } => Root::resolve_reporting(&mut s, *outcome, &mut told),
+                _ => {}
+            }
+            words += &said(&s, &told).join("\n");
+            words.push('\n');
         }
     }
-    let words = said(&s, &told).join("; ");
-    assert!(words.contains("Vagabond reveals the order: "), "{words}");
-    assert!(!words.contains(": from "), "{words}");
+    for deed in
+        ["the order is ", " refreshes ", " exhausts ", " crafts 1 ", " to the Decree\n", " is the quest of "]
+    {
+        assert!(words.contains(deed), "nobody{deed}");
+    }
+    let riddles = [
+        "the suit of the order: no longer",
+        "from the deck to the order",
+        "items of Vagabond to the exhausted",
+        "the Viziers: 0, 0",
+    ];
+    for riddle in riddles {
+        assert!(!words.contains(riddle), "{riddle}");
+    }
+}
+
+#[test]
+fn the_question_counts_the_actions_left() {
+    let mut s = actions();
+    let asked = |s: &State| Root::question(s).expect("somebody decides").words;
+    s.turn.actions = 2;
+    assert_eq!(asked(&s), "2 actions left: what do you do?");
+    s.turn.actions = 1;
+    assert_eq!(asked(&s), "1 action left: what do you do?");
 }
 
 #[test]

@@ -70,7 +70,7 @@ ask-service-cost = what do { $service } cost?
 ask-ritual = a ritual?
 ask-funds = what do you do with { $n } { NAME($piece, $n) }?
 ask-discard-to-five = discard down to five cards
-ask-second-move = march: do you make the second move?
+ask-march = march: do you make the second move?
 ask-actions = { $n ->
     [0] no action is left
     [one] 1 action left

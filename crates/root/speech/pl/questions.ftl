@@ -76,7 +76,7 @@ ask-service-cost = ile kosztują { $service }?
 ask-ritual = rytuał?
 ask-funds = masz { $n } { NAME($piece, $n) }: co robisz?
 ask-discard-to-five = odrzuć karty, aż zostanie pięć
-ask-second-move = marsz: czy wykonujesz drugi ruch?
+ask-march = marsz: czy wykonujesz drugi ruch?
 ask-actions = { $n ->
     [0] nie ma już akcji
     [one] została 1 akcja

@@ -198,33 +198,28 @@ fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Facti
             (None, true) => say!("tell-taken-off-to", what = what, at = c, to = at(s, to)),
         },
         (from, to) => {
-            let told = beside_map(thing, &what, n, from, to, by);
+            let told = beside_map(s, thing, &what, n, from, to);
             told.unwrap_or_else(|| say!("tell-went", what = what, from = at(s, from), to = at(s, to)))
         }
     }
 }
 
 /// Ordinary moves of cards, items and quests as deeds; others are told by their two places.
-fn beside_map(
-    thing: Thing,
-    what: &str,
-    n: u8,
-    from: Place,
-    to: Place,
-    by: Option<Faction>,
-) -> Option<String> {
+fn beside_map(s: &State, thing: Thing, what: &str, n: u8, from: Place, to: Place) -> Option<String> {
     Some(match (from, to) {
-        (Place::Deck, Place::Order) => match by {
-            Some(who) => say!("tell-reveals-order", who = who, what = what),
-            None => say!("tell-order-is", what = what),
-        },
+        (Place::Deck, Place::Order) => say!("tell-order-is", what = what),
+        (Place::Box, Place::Forest(_)) if let Thing::Pawn(who) = thing => {
+            say!("tell-begins-in", who = who, at = at(s, to))
+        }
         (Place::Order, Place::Discard) if matches!(thing, Thing::Card(_)) => {
             say!("tell-is-discarded", what = what)
         }
         (Place::Order | Place::Hand(_), Place::Decree(_)) => {
             say!("tell-into-decree", who = Faction::Eyrie, what = what)
         }
-        (Place::ItemSupply, Place::Crafted(who)) => say!("tell-crafts", who = who, what = what),
+        (Place::ItemSupply, Place::Crafted(who) | Place::Items(who, _)) => {
+            say!("tell-crafts", who = who, what = what)
+        }
         (Place::Items(who, was), Place::Items(other, is)) if who == other => {
             match (was.is_damaged(), is.is_damaged()) {
                 (false, true) => say!("tell-are-damaged", who = who, n = n, what = what),
@@ -233,6 +228,7 @@ fn beside_map(
                 _ => say!("tell-exhausts", who = who, what = what),
             }
         }
+        (Place::Crafted(of), Place::Items(who, _)) => say!("tell-gets", who = who, what = what, from = of),
         (Place::QuestOf(who), Place::Box) => say!("tell-quest-away", who = who, what = what),
         (Place::Box, Place::QuestOf(who)) => say!("tell-quest-is", who = who, what = what),
         _ => return None,

@@ -191,7 +191,7 @@ fn step(s: &State) -> String {
                 None => say!("ask-conspire-nowhere", n = n, piece = piece),
             }
         }
-        Step::Actions if s.turn.marching && s.turn.actions == 0 => say!("ask-second-move"),
+        Step::Actions if s.turn.marching && s.turn.actions == 0 => say!("ask-march"),
         Step::PlotCraft | Step::Craft => say!("ask-craft"),
         Step::FlipPlots => say!("ask-flip"),
         Step::RecruitBySuit => say!("ask-recruit-by-suit"),

@@ -49,7 +49,10 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
         let happenings = &one.happenings[..within.unwrap_or(one.happenings.len())];
         let weight =
             happenings.iter().filter(|happened| !is_points(happened)).map(|happened| happened.weight).max();
-        let seen = one.kind == Kind::Act && (!one.places.is_empty() || beats.is_empty());
+        let on_map =
+            |happened: &Happened| happened.weight > Weight::Bookkeeping && !happened.places.is_empty();
+        let seen = one.kind == Kind::Act
+            && (!one.places.is_empty() || happenings.iter().any(on_map) || beats.is_empty());
         let carries = weight == Some(Weight::Headline) || (weight == Some(Weight::Beat) && seen);
         let mut weighty =
             happenings.iter().filter(|happened| !is_points(happened) && Some(happened.weight) == weight);
@@ -60,7 +63,8 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
             (Some(head), _) => {
                 let mut rest = std::mem::take(&mut before);
                 rest.extend(happenings.iter().filter(|happened| *happened != head));
-                beats.push(Beat { head, rest, arrow: arrow(one), places: &one.places, end: one.at + 1 });
+                let places = if one.places.is_empty() { &head.places } else { &one.places };
+                beats.push(Beat { head, rest, arrow: arrow(one), places, end: one.at + 1 });
             }
             (None, Some(beat)) => {
                 beat.rest.extend(happenings);
