@@ -106,3 +106,22 @@ test("a double click never decides twice", { timeout: 300_000 }, async () => {
     }
   }
 });
+
+test("a key that is held down decides once", { timeout: 120_000 }, async () => {
+  const page = await device(chromium, { viewport: { width: 1440, height: 900 } });
+  await twoClicks(page, home.url, "Root");
+  for (const key of ["Enter", " "]) {
+    await meant(page);
+    const before = await table(page);
+    await page.focus("#answers button");
+    // The keyboard repeats: longer than the time in which a click just after new answers does nothing.
+    for (let n = 0; n < 30; n += 1) {
+      await page.keyboard.down(key);
+      await page.waitForTimeout(30);
+    }
+    await page.keyboard.up(key);
+    await settled(page);
+    assert.ok(Number((await table(page)).version) <= Number(before.version) + 1, "one decision, not several");
+  }
+  assert.deepEqual(page.problems, []);
+});

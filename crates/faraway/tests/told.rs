@@ -9,6 +9,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use table::{Event, Game, Generator, Happening as _, Pending};
 
+/// The number of games: a few, or as many as were asked for.
+fn games(usual: u64) -> u64 {
+    std::env::var("GAMES").map_or(usual, |n| n.parse().expect("GAMES is a number"))
+}
+
 /// The table as reconstructed from happenings alone.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Board {
@@ -230,7 +235,7 @@ fn wander(seed: u64) -> Vec<(Event<Action>, Vec<Happening>, State)> {
 #[test]
 fn what_is_told_is_what_happens() {
     let mut meals = 0;
-    for seed in 0..60 {
+    for seed in 0..games(60) {
         let mut observed = Board::of(&planet(seed));
         for (event, told, after) in wander(seed) {
             told.iter().for_each(|happening| observed.observe(happening));

@@ -117,14 +117,21 @@ fn walk(play: &mut dyn Play, lots: &mut Lots, steps: usize, found: &mut BTreeSet
     decisions
 }
 
+/// The games of each kind: a few, or as many as were asked for, where they are played to their end.
+fn games() -> (u64, usize) {
+    let asked = std::env::var("GAMES").ok().map(|n| n.parse().expect("GAMES is a number"));
+    asked.map_or((6, 220), |games| (games, 3_000))
+}
+
 #[test]
 fn every_decision_is_asked_clearly() {
+    let (games, steps) = games();
     let mut found = BTreeSet::new();
     for stage in repertoire::stages().iter().filter(|stage| !stage.is_companion()) {
         let mut decisions = 0;
-        for seed in 1..=6 {
+        for seed in 1..=games {
             let mut play = begun(stage, seed).unwrap_or_else(|| panic!("{} cannot be begun", stage.id()));
-            decisions += walk(&mut *play, &mut Lots(seed), 220, &mut found);
+            decisions += walk(&mut *play, &mut Lots(seed), steps, &mut found);
         }
         assert!(decisions > 40, "{}: {decisions} decisions", stage.id());
     }

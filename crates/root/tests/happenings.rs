@@ -7,7 +7,12 @@ use root::happening::{Happening, Open, Why};
 use root::state::Faction::*;
 use root::state::*;
 use root::{Action, Operation, Root};
-use table::{Game, Happening as _, Pending};
+use table::{Game, Happening as _, Pending, Show};
+
+/// The number of games of each table: a few, or as many as were asked for.
+fn games(usual: u64) -> u64 {
+    std::env::var("GAMES").map_or(usual, |n| n.parse().expect("GAMES is a number"))
+}
 
 /// Applies an action and returns its happenings.
 fn observe(s: &mut State, action: Action) -> Vec<Happening> {
@@ -28,7 +33,7 @@ fn said(s: &State, told: &[Happening]) -> Vec<String> {
 #[test]
 fn the_happenings_applied_to_the_open_table_give_the_new_one() {
     for (name, setup) in tables() {
-        for seed in 0..3 {
+        for seed in 0..games(3) {
             let mut last: Option<State> = None;
             let (events, _) = play(&setup, seed, 1500, |_, _| ());
             let mut s = Root::begin(&setup).unwrap();
@@ -107,6 +112,51 @@ fn outrage_against_a_bot_is_a_discard() {
     let told = observe(&mut s, walk(3, 7, 1));
     let scored = Happening::Scored { who: Alliance, points: 1, why: Why::Outrage };
     assert!(told.contains(&scored), "no card to discard: {told:?}");
+}
+
+/// What lies beside the map is told as deeds, not as moves between two places; pieces of the program's own
+/// never show.
+#[test]
+fn cards_items_and_quests_are_told_as_deeds() {
+    let mut words = String::new();
+    for (_, setup) in tables() {
+        let (events, _) = play(&setup, 1, 600, |_, _| ());
+        let mut s = Root::begin(&setup).unwrap();
+        for event in &events {
+            let mut told = Vec::new();
+            match event {
+                table::Event::Act { action, .. } => Root::apply_reporting(&mut s, *action, &mut told),
+                table::Event::Chance { outcome } => Root::resolve_reporting(&mut s, *outcome, &mut told),
+                _ => {}
+            }
+            words += &said(&s, &told).join("\n");
+            words.push('\n');
+        }
+    }
+    for deed in
+        ["the order is ", " refreshes ", " exhausts ", " crafts 1 ", " to the Decree\n", " is the quest of "]
+    {
+        assert!(words.contains(deed), "nobody{deed}");
+    }
+    let riddles = [
+        "the suit of the order: no longer",
+        "from the deck to the order",
+        "items of Vagabond to the exhausted",
+        "the Viziers: 0, 0",
+    ];
+    for riddle in riddles {
+        assert!(!words.contains(riddle), "{riddle}");
+    }
+}
+
+#[test]
+fn the_question_counts_the_actions_left() {
+    let mut s = actions();
+    let asked = |s: &State| Root::question(s).expect("somebody decides").words;
+    s.turn.actions = 2;
+    assert_eq!(asked(&s), "2 actions left: what do you do?");
+    s.turn.actions = 1;
+    assert_eq!(asked(&s), "1 action left: what do you do?");
 }
 
 #[test]

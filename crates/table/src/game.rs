@@ -196,7 +196,7 @@ pub struct Standing {
     pub scores: Vec<i32>,
     /// The winners once the game is over (several in a shared victory, none in a shared defeat).
     pub winners: Vec<Seat>,
-    /// How the game ended, in a short phrase that groups games in statistics: "by power, chapter 4".
+    /// How the game ended, in a short phrase that groups games in statistics: "by power in chapter 4".
     pub ending: String,
     /// The elapsed chapters, rounds, turns and so on, by name.
     pub clock: Vec<(&'static str, u32)>,

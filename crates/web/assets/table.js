@@ -868,6 +868,11 @@ document.addEventListener("click", (event) => {
   if (tab) turnTo(tab.dataset.tab);
 });
 
+// A key that is held down presses a button once: the next answers were not meant.
+document.addEventListener("keydown", (event) => {
+  if (event.repeat && (event.key === "Enter" || event.key === " ") && event.target.closest("button, [data-pick]")) event.preventDefault();
+}, true);
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.target.closest("input, select, textarea")) return;
   const picked = event.target.closest("[data-pick]");

@@ -204,5 +204,5 @@ takes-no-more = takes no more
 chapter-n = Chapter { $n }
 worth = { $first } for the first, { $second } for the second
 corrected = Corrected by hand
-ending-by-power = by power, chapter { $n }
+ending-by-power = by power in chapter { $n }
 ending-last-chapter = after chapter 5

@@ -207,5 +207,5 @@ takes-no-more = nie bierze nic więcej
 chapter-n = Rozdział { $n }
 worth = { $first } za pierwsze miejsce, { $second } za drugie
 corrected = Poprawione ręcznie
-ending-by-power = dzięki Potędze, rozdział { $n }
+ending-by-power = dzięki Potędze w rozdziale { $n }
 ending-last-chapter = po rozdziale 5

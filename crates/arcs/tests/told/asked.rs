@@ -36,7 +36,7 @@ fn only_gives_away(state: &State, action: Action) -> bool {
 #[test]
 fn every_decision_is_asked_clearly() {
     let mut decisions = 0;
-    for seed in 0..72 {
+    for seed in 0..crate::games(72) {
         play(seed, |state, legal, at| {
             let Pending::Seat(seat) = Arcs::pending(state) else { return };
             decisions += 1;

@@ -17,6 +17,11 @@ use script::source::Source;
 use std::sync::Arc;
 use table::{Event, Game, Generator, Happening as _, Header, Mind, Pending, Seat, Table, Weight, Who};
 
+/// The number of games: a few, or as many as were asked for.
+fn games(usual: u64) -> u64 {
+    std::env::var("GAMES").map_or(usual, |n| n.parse().expect("GAMES is a number"))
+}
+
 /// Follows a whole game, event by event.
 fn assert_told(table: &Table<Arcs>, what: &str) {
     let mut observed = Board::of(&table.beginning());
@@ -94,7 +99,7 @@ fn human_game(seed: u64) -> Table<Arcs> {
 #[test]
 fn what_is_told_is_what_happens() {
     let mut corrected = 0;
-    for seed in 0..60 {
+    for seed in 0..games(60) {
         let table = human_game(seed);
         corrected += table.log().iter().filter(|e| matches!(e, Event::Correct { .. })).count();
         assert_told(&table, &format!("seed {seed}"));
@@ -130,7 +135,7 @@ fn bot_game(seed: u64) -> Table<Arcs> {
 
 #[test]
 fn the_turns_of_bots_are_told_too() {
-    for seed in 0..6 {
+    for seed in 0..games(6) {
         assert_told(&bot_game(seed), &format!("bots, seed {seed}"));
     }
 }

@@ -37,6 +37,20 @@ tell-places-from = { $who } { VERB($who, "places", "place") } { $n } { NAME($pie
 tell-moves = { $who } { VERB($who, "moves", "move") } { $n } { NAME($piece, $n) } from { $from } to { $to }
 tell-goes = { $who } { VERB($who, "goes", "go") } from { $from } to { $to }
 tell-went = { $what }: from { $from } to { $to }
+tell-order-is = the order is { $what }
+tell-begins-in = { $who } { VERB($who, "begins", "begin") } { NAME($at, case: "in") }
+tell-is-discarded = { $what } is discarded
+tell-into-decree = { $who } { VERB($who, "adds", "add") } { $what } to the Decree
+tell-crafts = { $who } { VERB($who, "crafts", "craft") } { $what }
+tell-exhausts = { $who } { VERB($who, "exhausts", "exhaust") } { $what }
+tell-refreshes = { $who } { VERB($who, "refreshes", "refresh") } { $what }
+tell-repairs = { $who } { VERB($who, "repairs", "repair") } { $what }
+tell-are-damaged = { $what } of { $who } { $n ->
+    [one] is
+   *[other] are
+} damaged
+tell-quest-away = { $what } is no longer the quest of { $who }
+tell-quest-is = { $what } is the quest of { $who } now
 tell-placed = { $what } placed { NAME($at, case: "in") }
 tell-placed-from = { $what } placed { NAME($at, case: "in") } from { $from }
 tell-removes = { $who } { VERB($who, "removes", "remove") } { $what } { NAME($at, case: "in") }
@@ -46,6 +60,7 @@ tell-taken-off-to = { $what } taken off { $at } to { $to }
 things-warriors = { $n } { NAME($piece, $n) } of { $who }
 things-pawn = the pawn of { $who }
 shows = { $what }: { $value }
+shows-no-order = the order has been carried out
 shows-no-longer = { $what }: no longer
 mark-suit = the suit of { $at }
 mark-scorched = the scorched clearings

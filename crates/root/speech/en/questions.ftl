@@ -70,6 +70,12 @@ ask-service-cost = what do { $service } cost?
 ask-ritual = a ritual?
 ask-funds = what do you do with { $n } { NAME($piece, $n) }?
 ask-discard-to-five = discard down to five cards
+ask-march = march: do you make the second move?
+ask-actions = { $n ->
+    [0] no action is left
+    [one] 1 action left
+   *[other] { $n } actions left
+}: what do you do?
 ask-step = { $step }: what do you do?
 ask-which-faction = which faction do you play?
 because-locked = { $who } only after somebody plays a militant faction

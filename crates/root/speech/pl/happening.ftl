@@ -40,6 +40,20 @@ tell-places-from = { $who } { VERB($who, "stawia", "stawiają") } { $n } { NAME(
 tell-moves = { $who } { VERB($who, "przesuwa", "przesuwają") } { $n } { NAME($piece, $n, case: "acc") } { NAME($from, case: "from") } { NAME($to, case: "to") }
 tell-goes = { $who } { VERB($who, "idzie", "idą") } { NAME($from, case: "from") } { NAME($to, case: "to") }
 tell-went = { $what }: { NAME($from, case: "from") } { NAME($to, case: "to") }
+tell-begins-in = { $who } { VERB($who, "zaczyna", "zaczynają") } { NAME($at, case: "in") }
+tell-order-is = rozkaz: { $what }
+tell-is-discarded = odrzucona karta: { $what }
+tell-into-decree = { $who } { VERB($who, "dokłada", "dokładają") } do Dekretu: { $what }
+tell-crafts = { $who } { VERB($who, "wytwarza", "wytwarzają") }: { $what }
+tell-exhausts = { $who } { VERB($who, "wyczerpuje", "wyczerpują") }: { $what }
+tell-refreshes = { $who } { VERB($who, "odświeża", "odświeżają") }: { $what }
+tell-repairs = { $who } { VERB($who, "naprawia", "naprawiają") }: { $what }
+tell-are-damaged = { $n ->
+    [one] uszkodzony przedmiot
+   *[other] uszkodzone przedmioty
+} { NAME($who, case: "gen") }: { $what }
+tell-quest-away = { $who } { VERB($who, "odkłada", "odkładają") } misję: { $what }
+tell-quest-is = nowa misja { NAME($who, case: "gen") }: { $what }
 tell-placed = { $what }: { NAME($at, case: "to") }
 tell-placed-from = { $what }: { NAME($from, case: "from") } { NAME($at, case: "to") }
 tell-removes = { $who } { VERB($who, "usuwa", "usuwają") } { NAME($at, case: "off") }: { $what }
@@ -49,6 +63,7 @@ tell-taken-off-to = { $what }: { NAME($at, case: "off") } { NAME($to, case: "to"
 things-warriors = { $n } { NAME($piece, $n) } { NAME($who, case: "gen") }
 things-pawn = pionek { NAME($who, case: "gen") }
 shows = { $what }: { $value }
+shows-no-order = rozkaz wykonany
 shows-no-longer = { $what }: już nie
 mark-suit = kolor { NAME($at, case: "gen") }
 mark-scorched = spalone polany

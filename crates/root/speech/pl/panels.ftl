@@ -20,6 +20,7 @@ setting-up = Przygotowanie gry
 turn-number = tura { $n }
 actions-left = { $n ->
     [one] została
+    [few] zostały
    *[other] zostało
 } { $n } { $n ->
     [one] akcja

@@ -76,6 +76,13 @@ ask-service-cost = ile kosztują { $service }?
 ask-ritual = rytuał?
 ask-funds = masz { $n } { NAME($piece, $n) }: co robisz?
 ask-discard-to-five = odrzuć karty, aż zostanie pięć
+ask-march = marsz: czy wykonujesz drugi ruch?
+ask-actions = { $n ->
+    [0] nie ma już akcji
+    [one] została 1 akcja
+    [few] zostały { $n } akcje
+   *[other] zostało { $n } akcji
+}: co robisz?
 ask-step = { $step }: co robisz?
 ask-which-faction = którą frakcją grasz?
 because-locked = { $who } dopiero wtedy, gdy ktoś gra wojowniczą frakcją

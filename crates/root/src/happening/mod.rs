@@ -123,6 +123,7 @@ impl ::table::Happening for Happening {
             | Happening::Ended { .. } => Weight::Headline,
             Happening::Scored { .. } | Happening::LostPoints { .. } => Weight::Headline,
             Happening::Went { from, to, .. } if from.is_on_map() || to.is_on_map() => Weight::Beat,
+            Happening::Went { to: Place::Crafted(_) | Place::Order, .. } => Weight::Beat,
             Happening::Went { .. } | Happening::Shows { .. } => Weight::Bookkeeping,
             _ => Weight::Beat,
         }

@@ -40,6 +40,13 @@ pub(super) fn say(happening: &Happening, s: &State) -> String {
         Happening::FactionChosen { seat, faction, .. } => {
             say!("tell-plays", who = words::nth_seat(*seat), faction = *faction)
         }
+        Happening::Shows { what: Mark::Order, value: None } => say!("shows-no-order"),
+        Happening::Shows { what: Mark::Viziers, value: Some(Shown::Counts(counts)) } => {
+            let suits = Suit::ALL.iter().zip(counts).filter(|(_, n)| **n > 0);
+            let suits = suits.map(|(suit, n)| say!("of-suit", n = *n, suit = *suit)).collect::<Vec<_>>();
+            let value = if suits.is_empty() { say!("shown-nothing") } else { suits.join(", ") };
+            say!("shows", what = mark(Mark::Viziers), value = value)
+        }
         Happening::Shows { what, value: None } => say!("shows-no-longer", what = mark(*what)),
         Happening::Shows { what, value: Some(value) } => {
             say!("shows", what = mark(*what), value = shown(value))
@@ -190,8 +197,42 @@ fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Facti
             (None, false) => say!("tell-taken-off", what = what, at = c),
             (None, true) => say!("tell-taken-off-to", what = what, at = c, to = at(s, to)),
         },
-        (from, to) => say!("tell-went", what = what, from = at(s, from), to = at(s, to)),
+        (from, to) => {
+            let told = beside_map(s, thing, &what, n, from, to);
+            told.unwrap_or_else(|| say!("tell-went", what = what, from = at(s, from), to = at(s, to)))
+        }
     }
+}
+
+/// Ordinary moves of cards, items and quests as deeds; others are told by their two places.
+fn beside_map(s: &State, thing: Thing, what: &str, n: u8, from: Place, to: Place) -> Option<String> {
+    Some(match (from, to) {
+        (Place::Deck, Place::Order) => say!("tell-order-is", what = what),
+        (Place::Box, Place::Forest(_)) if let Thing::Pawn(who) = thing => {
+            say!("tell-begins-in", who = who, at = at(s, to))
+        }
+        (Place::Order, Place::Discard) if matches!(thing, Thing::Card(_)) => {
+            say!("tell-is-discarded", what = what)
+        }
+        (Place::Order | Place::Hand(_), Place::Decree(_)) => {
+            say!("tell-into-decree", who = Faction::Eyrie, what = what)
+        }
+        (Place::ItemSupply, Place::Crafted(who) | Place::Items(who, _)) => {
+            say!("tell-crafts", who = who, what = what)
+        }
+        (Place::Items(who, was), Place::Items(other, is)) if who == other => {
+            match (was.is_damaged(), is.is_damaged()) {
+                (false, true) => say!("tell-are-damaged", who = who, n = n, what = what),
+                (true, false) => say!("tell-repairs", who = who, what = what),
+                _ if is.refreshed() == is => say!("tell-refreshes", who = who, what = what),
+                _ => say!("tell-exhausts", who = who, what = what),
+            }
+        }
+        (Place::Crafted(of), Place::Items(who, _)) => say!("tell-gets", who = who, what = what, from = of),
+        (Place::QuestOf(who), Place::Box) => say!("tell-quest-away", who = who, what = what),
+        (Place::Box, Place::QuestOf(who)) => say!("tell-quest-is", who = who, what = what),
+        _ => return None,
+    })
 }
 
 fn at(s: &State, place: Place) -> Name {

@@ -191,6 +191,7 @@ fn step(s: &State) -> String {
                 None => say!("ask-conspire-nowhere", n = n, piece = piece),
             }
         }
+        Step::Actions if s.turn.marching && s.turn.actions == 0 => say!("ask-march"),
         Step::PlotCraft | Step::Craft => say!("ask-craft"),
         Step::FlipPlots => say!("ask-flip"),
         Step::RecruitBySuit => say!("ask-recruit-by-suit"),
@@ -204,6 +205,7 @@ fn step(s: &State) -> String {
             say!("ask-funds", n = s.funds(), piece = Name::new("piece-fund"))
         }
         Step::Discard => say!("ask-discard-to-five"),
+        _ if let Some(n) = actions(s) => say!("ask-actions", n = n),
         step => say!("ask-step", step = step),
     }
 }

@@ -24,7 +24,8 @@ pub(super) fn news<'t>(told: impl Iterator<Item = &'t Told>) -> Vec<(&'t Happene
 fn entries<'t>(id: GameId, live: &Live, told: impl Iterator<Item = &'t Told>, may_touch: bool) -> Markup {
     html! {
         ol.log tabindex="0" aria-label=(say!("what-happened")) {
-            @for told in told.filter(|told| told.kind != Kind::Lot) {
+            // What changes nothing is told with the outcome that it asks for.
+            @for told in told.filter(|told| told.kind == Kind::Bot || !told.happenings.is_empty() && told.kind != Kind::Lot) {
                 li.{ "is-" (kind(told.kind)) } {
                     div {
                         @if told.kind == Kind::Bot {

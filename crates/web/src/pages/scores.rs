@@ -399,11 +399,10 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
         points.collect::<Vec<_>>().join(" ")
     };
     let end = looks.len() - 1;
-    // Place the names from the top down without overlaps, below the goal.
-    let mut names: Vec<(usize, f64)> = (0..seats.len()).map(|seat| (seat, y(looks[end][seat]))).collect();
-    if let Some(goal) = goal {
-        names.iter_mut().for_each(|(_, at)| *at = at.max(y(goal) + LINE));
-    }
+    // Place the names from the top down without overlaps, and the goal (no seat) among them.
+    let goals = goal.map(|goal| (None, y(goal)));
+    let seated = (0..seats.len()).map(|seat| (Some(seat), y(looks[end][seat])));
+    let mut names: Vec<(Option<usize>, f64)> = goals.into_iter().chain(seated).collect();
     names.sort_by(|a, b| a.1.total_cmp(&b.1));
     for at in 1..names.len() {
         names[at].1 = names[at].1.max(names[at - 1].1 + LINE);
@@ -426,7 +425,6 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
             }
             @if let Some(goal) = goal {
                 path.goal d=(format!("M{LEFT} {:.1}H{:.1}", y(goal), WIDTH - RIGHT)) {}
-                text.scale x=(WIDTH - RIGHT + 10.0) y=(format!("{:.1}", y(goal) + 4.0)) { (say!("goal-is", n = goal)) }
             }
             @for seat in 0..seats.len() {
                 g class=(class(seats, Seat(seat as u8))) {
@@ -440,8 +438,11 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
                 }
             }
             @for (seat, at) in names {
-                text x=(WIDTH - RIGHT + 10.0) y=(format!("{:.1}", at + 4.0)) {
-                    (name(seats, Seat(seat as u8), viewer)) " " (looks[end][seat])
+                @let y = format!("{:.1}", at + 4.0);
+                @if let Some(seat) = seat {
+                    text x=(WIDTH - RIGHT + 10.0) y=(y) { (name(seats, Seat(seat as u8), viewer)) " " (looks[end][seat]) }
+                } @else if let Some(goal) = goal {
+                    text.scale x=(WIDTH - RIGHT + 10.0) y=(y) { (say!("goal-is", n = goal)) }
                 }
             }
         }

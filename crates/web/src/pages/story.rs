@@ -49,14 +49,22 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
         let happenings = &one.happenings[..within.unwrap_or(one.happenings.len())];
         let weight =
             happenings.iter().filter(|happened| !is_points(happened)).map(|happened| happened.weight).max();
-        let seen = one.kind == Kind::Act && (!one.places.is_empty() || beats.is_empty());
+        let on_map =
+            |happened: &Happened| happened.weight > Weight::Bookkeeping && !happened.places.is_empty();
+        let seen = one.kind == Kind::Act
+            && (!one.places.is_empty() || happenings.iter().any(on_map) || beats.is_empty());
         let carries = weight == Some(Weight::Headline) || (weight == Some(Weight::Beat) && seen);
-        let head = happenings.iter().find(|happened| !is_points(happened) && Some(happened.weight) == weight);
+        let mut weighty =
+            happenings.iter().filter(|happened| !is_points(happened) && Some(happened.weight) == weight);
+        // What was decided says more than what follows from it.
+        let decided = weighty.clone().find(|happened| happened.words == one.words);
+        let head = decided.or_else(|| weighty.next());
         match (head.filter(|_| carries), beats.last_mut()) {
             (Some(head), _) => {
                 let mut rest = std::mem::take(&mut before);
                 rest.extend(happenings.iter().filter(|happened| *happened != head));
-                beats.push(Beat { head, rest, arrow: arrow(one), places: &one.places, end: one.at + 1 });
+                let places = if one.places.is_empty() { &head.places } else { &one.places };
+                beats.push(Beat { head, rest, arrow: arrow(one), places, end: one.at + 1 });
             }
             (None, Some(beat)) => {
                 beat.rest.extend(happenings);
@@ -100,16 +108,26 @@ fn headline(name: &str, beats: &[Beat<'_>]) -> String {
             }
             said
         });
-    let names: Vec<&str> = said.iter().map(|(_, words)| *words).collect();
-    // Put a colon after the name if the first phrase does not begin with it.
-    let colon = if said[0].0 { "" } else { ":" };
     let name = super::capital(name);
-    match &names[..] {
-        [first @ .., last] if !first.is_empty() => {
-            format!("{name}{colon} {} {} {last}", first.join(", "), say!("and"))
-        }
-        _ => format!("{name}{colon} {}", names.concat()),
+    // What the seat did is one sentence; what then happened by itself is a sentence of its own.
+    let sentences = said.chunk_by(|(one, _), (other, _)| *one && *other).enumerate();
+    let sentences = sentences.map(|(nth, phrases)| match (phrases, nth) {
+        ([(false, words)], 0) => format!("{name}: {words}"),
+        ([(false, words)], _) => super::capital(words),
+        _ => format!("{name} {}", row(phrases)),
+    });
+    sentences.collect::<Vec<_>>().join(". ")
+}
+
+/// Phrases as a list; a comma before the last one if another comma would hide where it begins.
+fn row(phrases: &[(bool, &str)]) -> String {
+    let words: Vec<&str> = phrases.iter().map(|(_, words)| *words).collect();
+    let [first @ .., last] = &words[..] else { return String::new() };
+    if first.is_empty() {
+        return last.to_string();
     }
+    let comma = if first.iter().any(|words| words.contains(", ")) { "," } else { "" };
+    format!("{}{comma} {} {last}", first.join(", "), say!("and"))
 }
 
 /// Each bot's turn in one sentence.
@@ -247,6 +265,13 @@ mod tests {
         ];
         assert_eq!(headline("blue", &beats(&turn)), "Blue copies, moves and attacks yellow in gate 2");
         assert_eq!(headline("blue", &beats(&turn[..1])), "Blue copies");
+        let led = [
+            told(1, Kind::Act, "blue leads aggression 2, face down", Headline, &[]),
+            told(2, Kind::Act, "blue declares tycoon", Headline, &[]),
+            told(3, Kind::Act, "chapter 1 ends", Headline, &[]),
+        ];
+        let sentences = "Blue leads aggression 2, face down, and declares tycoon. Chapter 1 ends";
+        assert_eq!(headline("blue", &beats(&led)), sentences);
         let forced = [told(1, Kind::Act, "2 ships are placed", Beat, &["gate1"])];
         assert_eq!(headline("blue", &beats(&forced)), "Blue: 2 ships are placed");
     }

@@ -21,15 +21,19 @@ struct Side {
     seat: Seat,
     before: Fleet,
     after: Fleet,
-    /// What the dice did to ships and to buildings.
-    damaged: u8,
     lost: u8,
+    /// How often the dice hit a building.
     buildings: u8,
 }
 
 impl Side {
     fn new(seat: Seat, fleet: Fleet) -> Side {
-        Side { seat, before: fleet, after: fleet, damaged: 0, lost: 0, buildings: 0 }
+        Side { seat, before: fleet, after: fleet, lost: 0, buildings: 0 }
+    }
+
+    /// The ships that were fresh and are damaged now; those that were hit again are lost.
+    fn damaged(&self) -> u8 {
+        self.before.fresh.saturating_sub(self.after.fresh).min(self.after.damaged)
     }
 }
 
@@ -57,7 +61,6 @@ impl Fought {
                 if *system == self.system =>
             {
                 if let Some(side) = self.side(*owner) {
-                    side.damaged += 1;
                     side.after.fresh = side.after.fresh.saturating_sub(1);
                     side.after.damaged += 1;
                 }
@@ -170,7 +173,7 @@ fn outcome(state: &State, side: &Side, viewer: Option<Seat>) -> Markup {
             (ships(side.before, 0))
             @if side.before != side.after { span aria-hidden="true" { "→" } (ships(side.after, side.lost)) }
             small {
-                (say!("panel-outcome", lost = side.lost, damaged = side.damaged))
+                (say!("panel-outcome", lost = side.lost, damaged = side.damaged()))
                 @if side.buildings > 0 { (say!("panel-outcome-buildings", n = side.buildings)) }
             }
         }
