@@ -271,6 +271,31 @@ fn a_fourth_set_is_read_as_it_was_meant() {
     assert!(understood * 10 >= all * 9, "{understood} of {all}");
 }
 
+/// Sentences with the words that restrict, repeat and share, written before the reader was tried on them.
+#[test]
+fn a_fifth_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-fifth-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
+#[test]
+fn a_sixth_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-sixth-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
+#[test]
+fn a_seventh_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-seventh-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
+#[test]
+fn an_eighth_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-eighth-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
 /// The author had seen neither the reader nor the other sets; the set was measured once.
 #[test]
 fn a_third_set_is_read_as_it_was_meant() {

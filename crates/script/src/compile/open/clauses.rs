@@ -10,11 +10,33 @@ use crate::words::{Kind, Text, Token};
 impl Reader<'_> {
     /// `For each broken pane, mend it`.
     pub(super) fn each(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        for (to, node) in self.language.opening("lead", words) {
+            let body = words.after(to);
+            if node.name() == "repeat" && body.first().is_some_and(|t| t.kind == Kind::Colon) {
+                let how = How::Times(self.times(node.child("times")?)?);
+                let body = self.sentence(body);
+                return (!body.is_empty()).then(|| vec![self.step(words, What::Repeat { how, body })]);
+            }
+        }
         let rest = self.lead("each", words)?;
-        let at = rest.tokens().iter().position(|t| matches!(t.kind, Kind::Comma | Kind::Colon))?;
+        let at = self.each_end(rest)?;
         let body = self.sentence(rest.after(at + 1));
         let of = rest.part(0, at);
         (!body.is_empty()).then(|| vec![self.repeat_each(of, body)])
+    }
+
+    /// Where the words end that say of what: “For each guard, beginning with the nearest: …” says in which order, too.
+    pub(super) fn each_end(&self, rest: Words<'_>) -> Option<usize> {
+        let ends = |at: &usize| match rest.tokens()[*at].kind {
+            Kind::Colon => true,
+            Kind::Comma => {
+                let next = rest.tokens().get(at + 1);
+                let later = rest.after(at + 1).position(Kind::Colon).is_some();
+                !self.language.is("clings", next) && !(later && self.language.is("start", next))
+            }
+            _ => false,
+        };
+        (0..rest.tokens().len()).find(ends)
     }
 
     /// Once for each: as often as a counter or a human says.
@@ -93,13 +115,20 @@ impl Reader<'_> {
     /// A change with a limit.
     pub(super) fn bound_to(&self, step: Step, bound: &Node, piece: Piece) -> Option<Vec<Step>> {
         let What::Change { of, .. } = step.what.clone() else { return None };
-        let how = if bound.name() == "most" { Comparison::More } else { Comparison::Less };
+        let how = if matches!(bound.name(), "most" | "top") { Comparison::More } else { Comparison::Less };
         let limit = bound.children.iter().find_map(|child| self.number(child))?;
+        // “Lose half of it, but never more than 4”, “gain 1 per thief, at least 2”: a counter that falls is not kept
+        // below a number, and one that rises is not kept above another.
+        let falls = matches!(&step.what, What::Change { change: Change::Subtract, .. });
+        let rises = matches!(&step.what, What::Change { change: Change::Add, .. });
+        if falls && bound.name() == "top" || rises && bound.name() == "least" {
+            return None;
+        }
         // “2 gold for each farm, to a maximum of 6”: the limit applies to the gain.
         if let What::Change { of, change, by } = &step.what
             && bound.name() == "most"
             && *change != Change::Set
-            && matches!(by, Number::Board(_) | Number::Times(..))
+            && (falls || matches!(by, Number::Board(_) | Number::Times(..) | Number::Share { .. }))
         {
             let by = Number::Least(Box::new(by.clone()), Box::new(limit));
             let what = What::Change { of: of.clone(), change: *change, by };
@@ -227,8 +256,9 @@ impl Reader<'_> {
             let then = self.sentence(rest);
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
-        // A negated head is not a caption: the whole line is shown to a human.
-        if rest.is_empty() || self.language.any("deny", head) || self.has_condition(head) {
+        // A head that denies, or says how often or for whom, is not a caption: the whole line is shown to a human.
+        let often = self.language.is("apiece", head.first()) || self.language.any("often", head);
+        if rest.is_empty() || often || self.language.any("deny", head) || self.has_condition(head) {
             return None;
         }
         // “The defender may repair: raise wall by 1”: people decide.
@@ -271,6 +301,10 @@ impl Reader<'_> {
             if right.is_empty() || self.language.is("start", right.first()) && self.closed(right).is_none() {
                 continue;
             }
+            // “Take the first, unless it is red, then take the second”: only where it is red.
+            if then.is_some() && self.has_condition(left) && self.lead("if", left).is_none() {
+                return None;
+            }
             // “Ties: clubs, then diamonds”: a list of things, and nothing to do one after another.
             if self.language.any("listing", left) && self.whole(right).is_none() {
                 continue;
@@ -291,6 +325,9 @@ impl Reader<'_> {
                     return Some(vec![self.priced(words, before, after)]);
                 }
                 (Some(before), Some(after)) => return Some([vec![before], after].concat()),
+                // “The first time it attacks, gain 1 rage”, “Each player loses a card and gains 1 gold”: what stands
+                // before the joint says when, or who.
+                (None, Some(after)) if self.governs(left, right, comma.is_some(), &after) => {}
                 (Some(before), None) if matches!(before.what, What::Pay { .. }) && self.is_clause(right) => {
                     let after = self.sentence(right);
                     return Some(vec![self.priced(words, before, after)]);
@@ -308,7 +345,7 @@ impl Reader<'_> {
                     return Some(steps);
                 }
                 // “Row, then sleep.”
-                (None, None) if then.is_some() && self.is_clause(right) => {
+                (None, None) if then.is_some() && self.is_whole_clause(left) && self.is_clause(right) => {
                     let mut steps = self.sentence(left);
                     steps.extend(self.sentence(right));
                     return Some(steps);
@@ -317,6 +354,25 @@ impl Reader<'_> {
             }
         }
         None
+    }
+
+    /// Whether words before a joint say when something is done, or that others do it.
+    fn governs(&self, left: Words<'_>, right: Words<'_>, comma: bool, after: &[Step]) -> bool {
+        let changes = |step: &Step| matches!(step.what, What::Change { .. } | What::Pay { .. });
+        if !after.iter().any(changes) {
+            return false;
+        }
+        let first = left.first();
+        let when =
+            comma && (self.language.is("clings", first) || self.language.any("occasion", left.part(0, 3)));
+        let named = !self.language.opening("subject", right).is_empty()
+            || !self.language.opening("counted", right).is_empty();
+        let subject = (0..left.tokens().len().min(3)).find(|at| {
+            let token = left.tokens().get(*at);
+            self.language.is("others", token)
+        });
+        let begins = subject == Some(0) || subject.is_some() && self.language.is("noun", first);
+        when || begins && !named
     }
 
     pub(super) fn is_and(&self, token: &Token) -> bool {
@@ -354,13 +410,24 @@ impl Reader<'_> {
         if let Some(rest) = self.lead("as-long", words) {
             let (condition, doing) = self.cut_condition(rest)?;
             let body = self.sentence(doing);
-            let how = How::While(self.condition(condition));
+            let test = self.condition(condition);
+            // “While it has less than 4 arms, it does not move”: nothing that is done would ever end it.
+            if test.is_computed() && body.iter().all(Step::is_told) {
+                return Some(vec![self.told(words)]);
+            }
+            let how = How::While(test);
             return Some(vec![self.step(words, What::Repeat { how, body })]);
         }
         let (at, to) = self.find_mid("until", words)?;
         let body = vec![self.closed(words.part(0, at))?];
-        let how = How::Until { test: self.condition(words.after(at + to)), first: false };
-        Some(vec![self.step(words, What::Repeat { how, body })])
+        // “Draw until a wolf appears, then shuffle”
+        let condition = words.after(at + to);
+        let (condition, later) = match self.find_mid("then", condition) {
+            Some((cut, joint)) => (condition.part(0, cut), self.sentence(condition.after(cut + joint))),
+            None => (condition, Vec::new()),
+        };
+        let how = How::Until { test: self.condition(condition), first: false };
+        Some([vec![self.step(words, What::Repeat { how, body })], later].concat())
     }
 }
 

@@ -181,6 +181,29 @@ impl Reader<'_> {
             if self.language.is("bar", words.tokens().get(at - 1)) {
                 return None;
             }
+            // “Deal 2 damage, or 3 if it is night”: the condition is about the alternative.
+            if (1..at).any(|cut| {
+                words.tokens()[cut].kind == Kind::Comma
+                    && self.language.begins("mid", "or", words.after(cut)).is_some()
+            }) {
+                return Some(vec![self.told(words)]);
+            }
+            // “Row, then rest if it rains”: the condition is about the resting.
+            let before = words.part(0, at);
+            let then = (1..at)
+                .rev()
+                .find_map(|cut| Some((cut, self.language.begins("mid", "then", before.after(cut))?)));
+            if let Some((mut cut, mut joint)) = then {
+                // “and then” begins with the *and*.
+                while let Some(longer) =
+                    self.language.begins("mid", "then", before.after(cut - 1)).filter(|_| cut > 1)
+                {
+                    (cut, joint) = (cut - 1, longer);
+                }
+                return Some(
+                    [self.sentence(words.part(0, cut)), self.sentence(words.after(cut + joint))].concat(),
+                );
+            }
             let (condition, no) = self.cut_else(words.after(at + to));
             let (condition, more) = match condition.position(Kind::Colon) {
                 Some(colon) => (condition.part(0, colon), condition.after(colon + 1)),
@@ -199,8 +222,29 @@ impl Reader<'_> {
             if condition.position(Kind::Comma).is_some_and(|i| !self.is_joint(condition.after(i))) {
                 return None;
             }
+            // “Row, and gain 1 gold if it rains”: the second alone. Without any comma nobody can know.
+            let comma = (2..at).rev().find(|cut| {
+                words.tokens()[*cut].kind == Kind::Comma
+                    && self.language.begins("mid", "and", words.after(*cut)).is_some()
+            });
+            if let Some(cut) = comma.filter(|_| no.is_none())
+                && let Some(joint) = self.language.begins("mid", "and", words.after(cut))
+                && self.whole(self.trimmed(words.part(cut + joint, at))).is_some()
+            {
+                let left = self.sentence(words.part(0, cut));
+                return Some([left, self.sentence(words.after(cut + joint))].concat());
+            }
             // “Spend 3 oil, if there are 3 left”: the deed names the counter.
             let mut then = self.sentence(words.part(0, at));
+            let changes = |step: &Step| matches!(step.what, What::Change { .. } | What::Pay { .. });
+            let all = no.is_some() || self.language.begins("mid", "all-of", rest).is_some();
+            if !all
+                && then.len() > 1
+                && then.iter().any(changes)
+                && self.find_mid("and", words.part(0, at)).is_some()
+            {
+                return Some(vec![self.told(words)]);
+            }
             let mut test = self.condition(condition);
             if negated {
                 test = test.negated();
@@ -329,12 +373,41 @@ impl Reader<'_> {
         }
     }
 
+    /// Whether a joint stands between two conditions that could both be judged alone.
+    fn joins_conditions(&self, name: &str, words: Words<'_>, at: usize) -> bool {
+        let Some(to) = self.language.begins("mid", name, words.after(at)) else { return false };
+        // A comma before a joint is found as a joint of its own.
+        if words.tokens()[at - 1].kind == Kind::Comma {
+            return false;
+        }
+        let states = |part: Words<'_>| self.computed(part).is_some() || self.has_verb(part);
+        states(words.part(0, at)) && states(words.after(at + to))
+    }
+
     /// Two conditions, if both are complete: each has a verb of its own, or the program computes it.
     pub(super) fn split(&self, words: Words<'_>) -> Option<Test> {
+        // “A and B or C” has two meanings, unless one of the two stands behind a comma: people judge all of it.
+        let joints = |name: &str| -> Vec<usize> {
+            (1..words.tokens().len()).filter(|at| self.joins_conditions(name, words, *at)).collect()
+        };
+        let (ors, ands) = (joints("or"), joints("and"));
+        let comma = |at: &&usize| words.tokens()[**at].kind == Kind::Comma;
+        let outer = match (ors.is_empty(), ands.is_empty()) {
+            (false, false) => {
+                let marked: Vec<&usize> = ors.iter().chain(&ands).filter(comma).collect();
+                let [only] = marked[..] else { return None };
+                Some(*only)
+            }
+            _ => None,
+        };
         for (name, join) in [("or", Test::Any as fn(Vec<Test>) -> Test), ("and", Test::All)] {
             for at in 1..words.tokens().len() {
                 let Some(to) = self.language.begins("mid", name, words.after(at)) else { continue };
+                if outer.is_some_and(|outer| outer != at) {
+                    continue;
+                }
                 let (left, right) = (words.part(0, at), words.after(at + to));
+                let right = if self.language.is("paired", right.first()) { right.after(1) } else { right };
                 let first = self.trimmed(right).first();
                 // “2 or more” joins no conditions.
                 if first.is_none() || ["start", "compare"].iter().any(|class| self.language.is(class, first))
@@ -360,6 +433,10 @@ impl Reader<'_> {
         let tokens = words.tokens();
         let mut nots = (1..tokens.len()).filter(|&i| self.language.is("not", tokens.get(i)));
         let at = nots.next().filter(|_| nots.next().is_none())?;
+        // “A hut burns and is not marked”: only one part is denied.
+        if self.is_one_of_several(words) {
+            return None;
+        }
         if !self.language.is("verb", tokens.get(at - 1)) {
             return None;
         }

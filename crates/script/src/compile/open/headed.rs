@@ -48,6 +48,13 @@ impl Builder<'_, '_> {
     ) -> Vec<Step> {
         let reader = self.reader;
         let words = self.past_caption(words);
+        // “Roll on the table below, adding 1 at night”: the head of the table says which die.
+        if let [table] = tables
+            && children.is_empty()
+            && let Some(roll) = table.header.first().and_then(|corner| reader.rolled_on(words, corner))
+        {
+            return self.table(Some(&roll), table);
+        }
         let one = |what| vec![Step::new(reader.piece(words), what)];
         let leads = reader.language.opening("lead", words);
         let lead =
@@ -64,7 +71,9 @@ impl Builder<'_, '_> {
             lead("until").map(|(to, _)| How::Until { test: reader.condition(words.after(*to)), first: true })
         };
         if let Some(how) = how {
-            return one(What::Repeat { how, body: self.steps(children) });
+            let mut body = self.steps(children);
+            tables.iter().for_each(|table| body.extend(self.table(None, table)));
+            return one(What::Repeat { how, body });
         }
         if let Some((to, _)) = lead("each") {
             let rest = words.after(*to);
@@ -79,13 +88,15 @@ impl Builder<'_, '_> {
                 return one(What::Repeat { how, body });
             }
             // “For each patrol, draw a card:” and the cards.
-            if let Some(comma) = rest.position(Kind::Comma)
-                && reader.closed(rest.after(comma + 1)).is_some()
+            if let Some(comma) = reader.each_end(rest)
+                && (reader.closed(rest.after(comma + 1)).is_some()
+                    || !tables.is_empty() && !reader.trimmed(rest.after(comma + 1)).is_empty())
             {
                 let body = self.with_children(rest.after(comma + 1), children, tables);
                 return vec![reader.repeat_each(rest.part(0, comma), body)];
             }
-            let body = self.steps(children);
+            let mut body = self.steps(children);
+            tables.iter().for_each(|table| body.extend(self.table(None, table)));
             return vec![reader.repeat_each(rest, body)];
         }
         // “Take the first available of these:” with a list of things is one instruction; with sentences, they

@@ -93,7 +93,28 @@ impl<'c> Builder<'_, 'c> {
             }
         }
         self.idle(&out);
+        self.undrawn(items);
         out
+    }
+
+    /// Reports a list of what the cards of a deck say, below something that draws none: they would be carried out one
+    /// after another.
+    fn undrawn(&mut self, items: &[Item]) {
+        let reader = self.reader;
+        let card = |item: &Item| {
+            let lexed = reader.lexed(&item.text);
+            let colon = lexed.all().position(Kind::Colon)?;
+            let head = reader.trimmed(lexed.all().part(0, colon));
+            reader.language.read("card", head).map(|_| head.span())
+        };
+        let cards: Vec<Span> = items.iter().map_while(card).collect();
+        if let [first, _, ..] = cards[..]
+            && cards.len() == items.len()
+        {
+            let message = "these are cards of a deck, and nothing above them draws one";
+            let d = self.problem(Code::StrayAnswer, first, message);
+            d.help.push("put them under the sentence that draws: `Draw a card:`".into());
+        }
     }
 
     /// Reports a question without consequences.
@@ -467,8 +488,17 @@ impl<'c> Builder<'_, 'c> {
         {
             let mut out = vec![step];
             let rest = words.after(colon + 1);
-            for part in self.reader.cut_ranges(rest) {
-                let said = self.reader.said(part);
+            let parts = self.reader.cut_ranges(rest);
+            let ranged = self.reader.are_ranged(&parts);
+            // “Roll a die: 1-2 it turns left”, and nothing that could be another result.
+            if !ranged && parts.first().is_some_and(|part| self.reader.bare_range(*part).is_some()) {
+                let whole = parts.iter().all(|part| self.reader.case(*part).is_some());
+                if !whole {
+                    return Said::Steps(vec![self.reader.told(words)]);
+                }
+            }
+            for part in parts {
+                let said = self.reader.result(part, ranged);
                 self.attach(&mut out, 0, said);
             }
             return Said::Steps(out);

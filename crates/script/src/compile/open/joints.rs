@@ -21,6 +21,14 @@ fn is_if(steps: &[Step]) -> bool {
     matches!(steps, [step] if matches!(step.what, What::If { .. }))
 }
 
+/// What is done if a condition holds, where nothing else is.
+fn lone_branch(steps: &[Step]) -> Option<&[Step]> {
+    match steps {
+        [Step { what: What::If { then, otherwise, .. }, .. }] if otherwise.is_empty() => Some(then),
+        _ => None,
+    }
+}
+
 /// The branch of the last of several conditions.
 fn last_branch(steps: &mut Vec<Step>) -> &mut Vec<Step> {
     if !steps.last().is_some_and(|step| matches!(step.what, What::If { .. })) {
@@ -83,7 +91,7 @@ impl Reader<'_> {
         }
         let whole = |group: Vec<Words<'t>>| match &group[..] {
             [first, .., last] if self.is_one(&group) => vec![first.through(*last)],
-            _ => group,
+            _ => group.into_iter().flat_map(|part| self.by_results(part)).collect(),
         };
         groups.into_iter().flat_map(whole).collect()
     }
@@ -144,7 +152,12 @@ impl Reader<'_> {
                     .iter()
                     .any(|step| matches!(step.what, What::Roll(_) | What::If { .. }))
                 && later.iter().any(|part| !self.language.opening("range", *part).is_empty());
-        if others_roll {
+        // “Pay 1 gold for each sailor; release those you cannot pay”: no price that is paid as a whole or not at all.
+        let unpaid = later.iter().any(|part| self.language.any("unpaid", *part))
+            && self.closed(*first).is_some_and(|step| {
+                matches!(step.what, What::Pay { by: Number::Board(_) | Number::Times(..), .. })
+            });
+        if others_roll || unpaid {
             return true;
         }
         (distributes || excepts || refers || fragment || clings || lists || ranks)
@@ -155,7 +168,8 @@ impl Reader<'_> {
     pub(super) fn changed_by_count(&self, words: Words<'_>) -> Option<Step> {
         let (to, node) = self.language.opening("counting", words).into_iter().max_by_key(|(to, _)| *to)?;
         let counted = self.trimmed(words.after(to));
-        if counted.is_empty() {
+        // “… by the number of open valves, to a minimum of 1”: the limit is not part of the counted thing.
+        if counted.is_empty() || self.cut_bound(words).is_some() {
             return None;
         }
         let counter = node.children.iter().find_map(|child| self.counter(child))?;
@@ -186,6 +200,15 @@ impl Builder<'_, '_> {
     /// consequence.
     pub(super) fn join(&mut self, all: &mut Vec<Said>, next: Said, semicolon: bool) {
         let next = match (all.last_mut(), next) {
+            // “If it rains, row; if there is no boat, swim instead.”: the second speaks of the rowing alone.
+            (Some(Said::Steps(before)), Said::Instead(way))
+                if semicolon && lone_branch(before).is_some_and(|then| can_replace(then, &way)) =>
+            {
+                if let Some(What::If { then, .. }) = before.last_mut().map(|step| &mut step.what) {
+                    *then = vec![instead(*way, std::mem::take(then))];
+                }
+                return;
+            }
             (Some(Said::Steps(before)), Said::Instead(way)) if can_replace(before, &way) => {
                 *before = vec![instead(*way, std::mem::take(before))];
                 return;

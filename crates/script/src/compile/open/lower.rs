@@ -119,6 +119,7 @@ impl Reader<'_> {
     pub fn roll(&self, node: &Node) -> Option<Roll> {
         let (dice, sides) = self.pool(node.child("pool")?)?;
         self.rolled.set(true);
+        self.by_hand.set(false);
         let mut roll = Roll { dice, sides, keep: Keep::All, added: Vec::new() };
         for change in node.all("change") {
             self.change(&mut roll, change)?;
@@ -232,8 +233,12 @@ impl Reader<'_> {
             |node: &Node| node.name() == "it" || node.children.iter().any(|child| child.name() == "it");
         let lexed = self.lexed(&crate::words::Text::of(0, &piece.text, 0));
         if is_it(subject) && !self.language.any("now", lexed.all()) {
-            if let Some(known) = self.asked_of.borrow().as_ref() {
-                of.clone_from(known);
+            let known = self.asked_of.borrow().clone();
+            match known {
+                Some(known) => of.clone_from(&known),
+                None => {
+                    self.asked_of.replace(Some(of.clone()));
+                }
             }
         } else {
             self.asked_of.replace(Some(of.clone()));
@@ -244,6 +249,9 @@ impl Reader<'_> {
         let leaf = |leaf| Some(Test::Leaf(leaf, piece.clone()));
         let mut numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();
         self.speak_of(node, piece, &mut numbers);
+        if self.by_hand.get() && (numbers.contains(&Number::Result) || node.name().starts_with("rolled")) {
+            return None;
+        }
         let thing = || node.child("thing").and_then(|thing| self.thing(thing));
         let compare = |a: Option<Number>, how, b: Option<Number>| leaf(Leaf::Compare(a?, how, b?));
         let two = |how| compare(numbers.first().cloned(), how, numbers.get(1).cloned());
@@ -383,7 +391,7 @@ impl Reader<'_> {
             "left-least" => left(Comparison::AtLeast),
             "left-most" => left(Comparison::AtMost),
             "left-more" => left(Comparison::More),
-            "left-less" => left(Comparison::Less),
+            "left-less" | "deck-less" => left(Comparison::Less),
             "neither" => each(Comparison::Equal).map(|any| Test::Any(any).negated()),
             "either" => each(Comparison::Equal).map(Test::Any),
             "either-least" => each(Comparison::AtLeast).map(Test::Any),
@@ -499,6 +507,7 @@ impl Reader<'_> {
                 let (count, sides) = dice(node.child("dice")?.name(), self.language.die)?;
                 let keep = if node.name() == "roll-high" { Keep::Highest(1) } else { Keep::Lowest(1) };
                 self.rolled.set(true);
+                self.by_hand.set(false);
                 let roll = Roll { dice: Number::Fixed(2), sides, keep, added: Vec::new() };
                 (count == 1).then_some(What::Roll(roll))
             }

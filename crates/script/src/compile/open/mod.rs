@@ -19,6 +19,7 @@ mod questions;
 mod read;
 mod rolls;
 mod slips;
+mod sound;
 mod tables;
 
 use super::Compiler;
@@ -76,6 +77,7 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
     let mut pages = Vec::new();
     for page in document.pages.iter().take(usize::from(u16::MAX)) {
         reader.rolled.set(false);
+        reader.by_hand.set(false);
         let mut builder = Builder { reader: &reader, problems: &mut compiler.problems, path: &page.path };
         let mut steps = if page.is_notes { Vec::new() } else { builder.page(page) };
         builder.agains(&mut steps);
@@ -105,6 +107,7 @@ fn reader<'c>(
         is_flowchart,
         has_rolls,
         rolled: Cell::new(false),
+        by_hand: Cell::new(false),
         last_counter: Cell::new(None),
         spoken_of: Cell::new(None),
         spoken_before: Cell::new(None),
@@ -165,7 +168,8 @@ impl Builder<'_, '_> {
                             reader.closed(lexed.all()).is_some_and(|s| matches!(s.what, tree::What::Roll(_)));
                         let corner = table.header.first().map(|cell| reader.lexed(cell));
                         let by_die = corner.is_some_and(|corner| reader.language.any("die", corner.all()));
-                        let rolls = rolls || by_die && reader.language.rolls(lexed.all());
+                        let on_table = || reader.language.any("grid", lexed.all());
+                        let rolls = rolls || (by_die || on_table()) && reader.language.rolls(lexed.all());
                         item.items.is_empty()
                             && item.tables.is_empty()
                             && (lexed.all().ends_with_colon() || rolls)

@@ -94,6 +94,9 @@ impl Reader<'_> {
         let inside = |step: &mut tree::Step| {
             does(step) || step.what.inside_mut().into_iter().flatten().any(|step| does(step))
         };
-        lexed.all().sentences().iter().any(|part| self.sentence(*part).iter_mut().any(inside))
+        let says = |part: &super::super::lexed::Words<'_>| {
+            self.sentence(*part).iter_mut().any(inside) || self.for_the_program(*part).is_some()
+        };
+        lexed.all().sentences().iter().any(says)
     }
 }

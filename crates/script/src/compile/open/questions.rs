@@ -200,18 +200,47 @@ impl Builder<'_, '_> {
             .filter(|&i| answer(reader, rest.after(i)).is_some())
             .collect();
         if starts.first() == Some(&0) {
-            let ends = starts.iter().skip(1).copied().chain([tokens.len()]);
+            // “If so, attack. Otherwise, rest.” answers the question, too.
+            let says_no = |at: &usize| matches!(answer(reader, rest.after(*at)), Some((false, _)));
+            let other = (1..tokens.len())
+                .find(|at| is_other(reader, rest, *at))
+                .filter(|_| !starts.iter().any(says_no));
+            let ends = starts.iter().skip(1).copied().chain([other.unwrap_or(tokens.len())]);
             for (from, to) in starts.iter().zip(ends) {
-                if let Some((yes, rest)) = answer(reader, rest.part(*from, to)) {
-                    let steps = self.target_or_sentences(rest);
-                    out.push((yes, steps));
+                // “If so, is he awake? If so, …”: what follows answers the second question.
+                let asks = rest.part(*from, to).position(Kind::Question).map(|at| from + at);
+                let (whole, to) = (rest, asks.unwrap_or(to));
+                let Some((yes, rest)) = answer(reader, rest.part(*from, to)) else { continue };
+                let mut steps = Vec::new();
+                match asks {
+                    Some(at) => {
+                        for said in self.question(rest, whole.after(at + 1), &[]) {
+                            self.attach(&mut steps, 0, said);
+                        }
+                    }
+                    None => steps = self.target_or_sentences(rest),
                 }
+                out.push((yes, steps));
+                if asks.is_some() {
+                    return out;
+                }
+            }
+            if let Some(other) = other {
+                let otherwise = rest.after(other);
+                if out.last().and_then(|(_, steps)| steps.last()).is_some_and(is_open) {
+                    self.either_question(otherwise);
+                }
+                let said = reader.lead("otherwise", otherwise).unwrap_or(otherwise);
+                let steps = self.target_or_sentences(reader.trimmed(reader.past_comma(said)));
+                out.push((false, steps));
             }
         }
         if !children.iter().any(|child| self.is_answer(child)) {
             return out;
         }
         let mut others: Option<Vec<Step>> = None;
+        let nested = nested(reader, children);
+        let children = &nested[..];
         for child in children {
             let lexed = reader.lexed(&child.text);
             if let Some(rest) = self.is_otherwise(lexed.all()) {
@@ -228,6 +257,21 @@ impl Builder<'_, '_> {
                 self.problem(Code::StrayAnswer, child.text.whole(), message).suggestion = near;
                 continue;
             };
+            // “Yes: attack. Otherwise, rest.”, and no answer for no: it could be said of either.
+            let alone = !children.iter().any(|child| {
+                let lexed = reader.lexed(&child.text);
+                self.is_otherwise(lexed.all()).is_some()
+                    || matches!(answer(reader, lexed.all()), Some((false, _)))
+            });
+            if yes
+                && alone
+                && let Some(at) = (1..rest.tokens().len()).find(|at| is_other(reader, rest, *at))
+                && let Some(before) = rest.part(0, at).sentences().last()
+                && !reader.has_condition(*before)
+                && reader.conditional(*before).is_none()
+            {
+                self.either_question(rest.after(at));
+            }
             let mut steps = Vec::new();
             if reader.trimmed(rest).is_empty() {
                 steps = self.steps(&child.items);
@@ -265,6 +309,12 @@ impl Builder<'_, '_> {
         then.extend(self.steps(&child.items));
         let what = What::If { test: reader.condition(condition), then, otherwise: Vec::new() };
         Some((yes, vec![Step::new(reader.piece(condition), what)]))
+    }
+
+    fn either_question(&mut self, otherwise: Words<'_>) {
+        let message = "`Otherwise` could answer the question, or what stands before it";
+        let d = self.problem(Code::StrayOtherwise, otherwise.span(), message);
+        d.help.push("write `If not, …` or `No: …` for the question".into());
     }
 
     pub(super) fn target_or_sentences(&mut self, words: Words<'_>) -> Vec<Step> {
@@ -368,6 +418,35 @@ fn is_open_if(steps: &[Step]) -> bool {
 fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> {
     let (then, otherwise) = told_or_asked(asked.first_mut()?)?;
     Some(if yes? { then } else { otherwise })
+}
+
+/// The answers behind an answer that is itself a question belong to that: `Yes: enter. No: is a guard near? Yes: …`.
+fn nested(reader: &Reader<'_>, children: &[Item]) -> Vec<Item> {
+    let said = |item: &Item| answer(reader, reader.lexed(&item.text).all()).map(|(yes, _)| yes);
+    let twice = |yes: bool| children.iter().filter(|item| said(item) == Some(yes)).count() > 1;
+    let asks = |item: &Item| item.items.is_empty() && item.text.plain.trim_end().ends_with('?');
+    let mut out: Vec<Item> = children.to_vec();
+    if (twice(true) || twice(false))
+        && let Some(at) = children.iter().position(asks)
+    {
+        let later = out.split_off(at + 1);
+        out[at].items = nested(reader, &later);
+    }
+    out
+}
+
+/// Whether a sentence with *otherwise* begins here.
+fn is_other(reader: &Reader<'_>, words: Words<'_>, at: usize) -> bool {
+    matches!(words.tokens()[at - 1].kind, Kind::Dot | Kind::Semicolon)
+        && reader.lead("otherwise", words.after(at)).is_some()
+}
+
+/// Whether a step may turn out in two ways, and says nothing of the second.
+fn is_open(step: &Step) -> bool {
+    match &step.what {
+        What::If { otherwise, .. } | What::Try { otherwise, .. } => otherwise.is_empty(),
+        _ => false,
+    }
 }
 
 /// Whether a yes has no consequence so far.

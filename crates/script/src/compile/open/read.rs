@@ -29,6 +29,8 @@ pub(super) struct Reader<'c> {
     pub has_rolls: bool,
     /// Whether a roll has been read on this page: “it” may refer to its result.
     pub rolled: Cell<bool>,
+    /// Whether people rolled last: the program does not know the result.
+    pub by_hand: Cell<bool>,
     /// The counter that “it” may refer to.
     pub last_counter: Cell<Option<CounterId>>,
     /// A counter mentioned by this item: “none is left”, “there are 3 left”.
@@ -216,7 +218,7 @@ impl<'c> Reader<'c> {
         Said::Steps(self.sentence(words))
     }
 
-    fn on_these(&self, ranges: Vec<(i32, i32)>, rest: Words<'_>) -> Said {
+    pub(super) fn on_these(&self, ranges: Vec<(i32, i32)>, rest: Words<'_>) -> Said {
         let instead =
             self.find_mid("instead", rest).filter(|(at, to)| self.trimmed(rest.after(at + to)).is_empty());
         let doing = instead.map_or(rest, |(at, _)| rest.part(0, at));
@@ -224,7 +226,7 @@ impl<'c> Reader<'c> {
     }
 
     /// `On 5 or 6, row`.
-    fn on<'t>(&self, words: Words<'t>) -> Option<(Vec<(i32, i32)>, Words<'t>)> {
+    pub(super) fn on<'t>(&self, words: Words<'t>) -> Option<(Vec<(i32, i32)>, Words<'t>)> {
         if words.first().is_none_or(|t| matches!(t.kind, Kind::Number(_))) {
             return None;
         }
@@ -272,8 +274,17 @@ impl<'c> Reader<'c> {
         Some(How::While(self.condition(rest)))
     }
 
-    /// The steps of an instruction.
+    /// The steps of an instruction. If a part of it cannot stand alone, people see all of it.
     pub fn sentence(&self, words: Words<'_>) -> Vec<Step> {
+        let steps = self.split_sentence(words);
+        let steps = if self.stands(words, &steps) { steps } else { vec![self.told(words)] };
+        if steps.iter().all(Step::is_told) && self.lead("roll", self.trimmed(words)).is_some() {
+            self.by_hand.set(true);
+        }
+        steps
+    }
+
+    fn split_sentence(&self, words: Words<'_>) -> Vec<Step> {
         let words = self.trimmed(words);
         if words.is_empty() {
             return Vec::new();
@@ -305,6 +316,13 @@ impl<'c> Reader<'c> {
             self.lead("time", words).filter(|rest| rest.first().is_some_and(|t| t.kind == Kind::Comma))
         {
             return self.sentence(rest);
+        }
+        // “Before moving, check whether a fire is near. If it is, …”
+        if self.language.is("clings", words.first())
+            && let Some(comma) = words.position(Kind::Comma)
+            && self.lead("check", self.trimmed(words.after(comma))).is_some()
+        {
+            return self.sentence(words.after(comma));
         }
         if let Some(how) = self.again(words) {
             return vec![self.step(words, What::Again(how))];
@@ -373,8 +391,10 @@ impl<'c> Reader<'c> {
             |step: &Step| matches!(&step.what, What::Roll(roll) if !matches!(roll.dice, Number::Board(_)));
         let roll = self.closed(words.part(0, colon)).filter(one)?;
         let (mut cases, mut otherwise) = (Vec::new(), None);
-        for part in self.cut_ranges(words.after(colon + 1)) {
-            match self.said(part) {
+        let parts = self.cut_ranges(words.after(colon + 1));
+        let ranged = self.are_ranged(&parts);
+        for part in parts {
+            match self.result(part, ranged) {
                 Said::On(values, steps, instead) => {
                     let at = if instead { 0 } else { cases.len() };
                     cases.insert(at, Case { values, steps });
@@ -508,6 +528,7 @@ impl<'c> Reader<'c> {
             .or_else(|| self.counted_change(words))
             .or_else(|| self.changed_by_count(words))
             .or_else(|| self.used_for(words))
+            .or_else(|| self.elliptic(words))
     }
 
     /// `She then sets it to 2`: without adverbs that say no more than the order of the sentences, and with the bot for

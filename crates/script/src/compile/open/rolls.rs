@@ -2,12 +2,12 @@
 
 use super::super::lexed::Words;
 use super::items::Builder;
-use super::read::Reader;
+use super::read::{Reader, Said};
 use crate::language::Node;
 use crate::markdown::Item;
 use crate::program::Comparison;
 use crate::tree::{Leaf, Number, Roll, Step, Test, What};
-use crate::words::Kind;
+use crate::words::{Kind, Text};
 
 impl Reader<'_> {
     /// `Roll 1d6, plus 1 if it is night, and subtract 1 for each broken pane`.
@@ -46,12 +46,61 @@ impl Reader<'_> {
             None => (1, 6),
         };
         self.rolled.set(true);
+        self.by_hand.set(false);
         let count = Number::Fixed(dice).times(Number::Board(self.piece(counted)));
         let dice = match limit {
             Some(limit) => Number::Least(Box::new(count), Box::new(limit)),
             None => count,
         };
         Some(Roll { dice, sides, keep: crate::program::Keep::All, added: Vec::new() })
+    }
+
+    /// `Roll on the table below, adding 1 at night`: a roll of the die in the head of the table.
+    pub(super) fn rolled_on(&self, words: Words<'_>, corner: &Text) -> Option<Step> {
+        let to = self.language.begins("lead", "roll-table", words)?;
+        let corner = self.lexed(corner);
+        let die = |t: &crate::words::Token| super::language::dice(&t.norm, self.language.die);
+        let (dice, sides) = corner.tokens.iter().find_map(die)?;
+        let roll =
+            Roll { dice: Number::Fixed(dice), sides, keep: crate::program::Keep::All, added: Vec::new() };
+        let roll = self.added(roll, words.after(to))?;
+        Some(self.step(words, What::Roll(roll)))
+    }
+
+    /// `1-2 it turns left`: a result without a mark, and what follows from it.
+    pub(super) fn bare_range<'t>(&self, words: Words<'t>) -> Option<(Vec<(i32, i32)>, Words<'t>)> {
+        words.first().filter(|t| matches!(t.kind, Kind::Number(_)))?;
+        let (to, node) = self.language.opening("range", words).into_iter().max_by_key(|(to, _)| *to)?;
+        let rest = self.trimmed(self.past_comma(words.after(to)));
+        let ranges = ranges(&node)?;
+        (!rest.is_empty()).then_some((ranges, rest))
+    }
+
+    /// Whether all parts behind a roll begin with their results: `1-2 it turns left, 3-6 it stays`. In
+    /// “1-3 the northern one, 4-6 the southern one” they only name something.
+    pub(super) fn are_ranged(&self, parts: &[Words<'_>]) -> bool {
+        let others = |part: &Words<'_>| self.lead("otherwise", *part).is_some();
+        parts.len() > 1
+            && parts.iter().all(|part| others(part) || self.bare_range(*part).is_some())
+            && parts.iter().any(|part| self.bare_range(*part).is_some_and(|(_, rest)| self.is_clause(rest)))
+    }
+
+    /// What follows from a result.
+    pub(super) fn result(&self, part: Words<'_>, ranged: bool) -> Said {
+        match self.bare_range(part).filter(|_| ranged) {
+            Some((ranges, rest)) => self.on_these(ranges, rest),
+            None => self.said(part),
+        }
+    }
+
+    /// `On 1-2 fear rises, on 6 it falls`: each result is a sentence of its own.
+    pub(super) fn by_results<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
+        if !self.has_rolls || self.on(self.trimmed(words)).is_none() {
+            return vec![words];
+        }
+        let parts = self.cut_ranges(words);
+        let own = |part: &Words<'_>| self.on(*part).is_some() || self.lead("otherwise", *part).is_some();
+        if parts.len() > 1 && parts[1..].iter().all(own) { parts } else { vec![words] }
     }
 
     /// `Keep the highest two.`, `Add 1 to the result.`: a modifier of the preceding roll.

@@ -25,7 +25,9 @@ impl Builder<'_, '_> {
     pub fn slips(&mut self, steps: &[Step], is_whole: bool) {
         for step in steps {
             match &step.what {
-                What::Do { deed: None, .. } if self.reader.is_own_alone(&step.piece) => {
+                What::Do { deed: None, .. }
+                    if self.reader.is_own_alone(&step.piece) || self.reader.tells_own_state(&step.piece) =>
+                {
                     self.cannot_compute(&step.piece);
                 }
                 What::Do { deed: None, .. } => self.slip(&step.piece, is_whole),
@@ -156,13 +158,16 @@ impl Reader<'_> {
         let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
         let words = self.trimmed(lexed.all());
         let tests = self.language.opening("check", words);
-        tests
-            .iter()
-            .any(|(to, node)| *to > 2 && *to < words.tokens().len() && self.test(node, piece).is_some())
+        tests.iter().any(|(to, node)| {
+            *to > 2
+                && node.name() != "no-hits"
+                && *to < words.tokens().len()
+                && self.test(node, piece).is_some()
+        })
     }
 
     /// The part of an instruction to a human that changes a counter.
-    fn for_the_program(&self, words: Words<'_>) -> Option<String> {
+    pub(super) fn for_the_program(&self, words: Words<'_>) -> Option<String> {
         let count = words.tokens().len();
         let changes = |part: Words<'_>| {
             let part = self.trimmed(part);

@@ -585,6 +585,8 @@ impl Builder<'_, '_> {
     /// things.
     pub(super) fn headed_cell(&self, head: &Text, cell: &Text) -> Option<Step> {
         let reader = self.reader;
+        // A cell says nothing of a counter in another.
+        reader.spoken_of.set(None);
         let alone = reader.lexed(cell);
         if reader.closed(alone.all()).is_some() {
             return None;
