@@ -72,7 +72,8 @@ impl Reader<'_> {
         let open = ["and", "or"].iter().any(|name| self.language.begins("mid", name, last).is_some());
         // “It is more”: than what stood before.
         let compares = self.language.is("pronoun", words.first())
-            && words.tokens().len() <= 4
+            && words.tokens().len() == 3
+            && self.language.is("verb", inner.first())
             && self.language.any("compare", inner);
         let paired = self.language.is("paired", words.first());
         // “That too is impossible”: only the sentence before it says what is.
