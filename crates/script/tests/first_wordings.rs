@@ -296,6 +296,12 @@ fn an_eighth_set_is_read_as_it_was_meant() {
     assert!(understood * 10 >= all * 9, "{understood} of {all}");
 }
 
+#[test]
+fn a_ninth_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-ninth-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
 /// The author had seen neither the reader nor the other sets; the set was measured once.
 #[test]
 fn a_third_set_is_read_as_it_was_meant() {

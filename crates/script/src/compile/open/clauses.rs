@@ -363,6 +363,10 @@ impl Reader<'_> {
             return false;
         }
         let first = left.first();
+        // “The captain, if aboard, spends 1 coal”
+        if self.has_condition(left) {
+            return true;
+        }
         let when =
             comma && (self.language.is("clings", first) || self.language.any("occasion", left.part(0, 3)));
         let named = !self.language.opening("subject", right).is_empty()

@@ -118,7 +118,13 @@ impl Reader<'_> {
         let excepts = !begins(&["if", "unless", "only", "as-long", "each"], *first) && later.iter().any(asks);
         let refers = later.iter().filter(|part| asks(part)).any(|part| {
             let end = part.position(Kind::Comma).unwrap_or(part.tokens().len());
-            self.language.any("anaphor", part.part(0, end))
+            let head = part.part(0, end);
+            // “If one is, …”: no number.
+            let one = (1..head.tokens().len()).any(|at| {
+                let tokens = head.tokens();
+                tokens[at - 1].kind == Kind::Number(1) && self.language.is("verb", tokens.get(at))
+            });
+            one || self.language.any("anaphor", head)
         });
         // “…; if there is none, any ship” is not a sentence.
         let fragment = later.iter().any(|part| {
@@ -157,7 +163,13 @@ impl Reader<'_> {
             && self.closed(*first).is_some_and(|step| {
                 matches!(step.what, What::Pay { by: Number::Board(_) | Number::Times(..), .. })
             });
-        if others_roll || unpaid {
+        // “With 8 or more coal, sail twice; with less, sail once”: shown with what it clings to.
+        let hangs = |part: &Words<'_>| {
+            self.language.is("start", self.past_comma(*part).first())
+                && self.lead("otherwise", *part).is_none()
+                && self.sentence(*part).iter().all(Step::is_told)
+        };
+        if others_roll || unpaid || clings && later.iter().any(hangs) {
             return true;
         }
         (distributes || excepts || refers || fragment || clings || lists || ranks)
@@ -225,6 +237,8 @@ impl Builder<'_, '_> {
         let Some(Said::Steps(before)) = all.last_mut().filter(|_| semicolon) else {
             return all.push(next);
         };
+        // “…; if it is more, sell”, shown as written: no consequence of the condition before it.
+        let has_if = matches!(&next, Said::Steps(steps) if steps.iter().any(|step| step.is_told() && self.begins_with_if(step)));
         let under_if = before.last().is_some_and(|step| self.begins_with_if(step));
         match (before.last_mut().map(|step| &mut step.what), next) {
             (Some(What::Repeat { how: How::Each(_), body }), next) => self.attach(body, 0, next),
@@ -232,7 +246,9 @@ impl Builder<'_, '_> {
                 Some(place) => *place = steps,
                 None => all.push(Said::Steps(steps)),
             },
-            (Some(What::If { .. }), Said::Steps(steps)) if under_if => last_branch(before).extend(steps),
+            (Some(What::If { .. }), Said::Steps(steps)) if under_if && !has_if => {
+                last_branch(before).extend(steps)
+            }
             (_, next) => all.push(next),
         }
     }

@@ -388,6 +388,13 @@ impl Reader<'_> {
             "card" => self.is_card(node.child("card")?, piece),
             "not-card" => self.is_card(node.child("card")?, piece).map(Test::negated),
             "deck-empty" => compare(self.deck(node).map(Number::Left), Comparison::Equal, zero),
+            // “Fewer than 3 cards remain”: of the only deck, or of the last that was drawn from.
+            "cards-less" | "cards-least" => {
+                let only = (self.decks.len() == 1).then_some(DeckId(0));
+                let deck = self.last_deck.get().or(only).map(Number::Left);
+                let how = if node.name() == "cards-less" { Comparison::Less } else { Comparison::AtLeast };
+                compare(deck, how, numbers.first().cloned())
+            }
             "left-least" => left(Comparison::AtLeast),
             "left-most" => left(Comparison::AtMost),
             "left-more" => left(Comparison::More),

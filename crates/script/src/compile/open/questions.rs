@@ -420,13 +420,18 @@ fn last_answer(asked: &mut [Step], yes: Option<bool>) -> Option<&mut Vec<Step>> 
     Some(if yes? { then } else { otherwise })
 }
 
+/// The most answers that may belong to questions in one line.
+const ANSWERS: usize = 8;
+
 /// The answers behind an answer that is itself a question belong to that: `Yes: enter. No: is a guard near? Yes: …`.
 fn nested(reader: &Reader<'_>, children: &[Item]) -> Vec<Item> {
     let said = |item: &Item| answer(reader, reader.lexed(&item.text).all()).map(|(yes, _)| yes);
     let twice = |yes: bool| children.iter().filter(|item| said(item) == Some(yes)).count() > 1;
     let asks = |item: &Item| item.items.is_empty() && item.text.plain.trim_end().ends_with('?');
     let mut out: Vec<Item> = children.to_vec();
-    if (twice(true) || twice(false))
+    // Nobody asks more in one line, and each would nest deeper.
+    if children.len() <= ANSWERS
+        && (twice(true) || twice(false))
         && let Some(at) = children.iter().position(asks)
     {
         let later = out.split_off(at + 1);

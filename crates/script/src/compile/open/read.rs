@@ -190,6 +190,10 @@ impl<'c> Reader<'c> {
         if let Some(way) = self.instead(words) {
             return Said::Instead(Box::new(way));
         }
+        // Sentences that form one instruction.
+        if words.position(Kind::Semicolon).is_some() {
+            return Said::Steps(vec![self.told(words)]);
+        }
         if let Some(steps) = self.computed_first(words) {
             return Said::Steps(steps);
         }

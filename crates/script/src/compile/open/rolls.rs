@@ -2,7 +2,7 @@
 
 use super::super::lexed::Words;
 use super::items::Builder;
-use super::read::{Reader, Said};
+use super::read::{LONGEST, Reader, Said};
 use crate::language::Node;
 use crate::markdown::Item;
 use crate::program::Comparison;
@@ -95,7 +95,7 @@ impl Reader<'_> {
 
     /// `On 1-2 fear rises, on 6 it falls`: each result is a sentence of its own.
     pub(super) fn by_results<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
-        if !self.has_rolls || self.on(self.trimmed(words)).is_none() {
+        if !self.has_rolls || words.tokens().len() > LONGEST || self.on(self.trimmed(words)).is_none() {
             return vec![words];
         }
         let parts = self.cut_ranges(words);

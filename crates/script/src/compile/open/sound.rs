@@ -40,7 +40,11 @@ impl Reader<'_> {
         let words = self.trimmed(lexed.all());
         // A condition that was left with its sentence, because one of its parts cannot stand alone.
         let conditional = ["if", "unless"].iter().any(|name| self.lead(name, words).is_some());
-        !conditional && !self.language.is("clings", words.first()) && !self.is_of_own_state(words, piece)
+        // Nor “… and repeat this until …”, where more than this part is repeated.
+        !conditional
+            && !self.language.any("repeating", words.after(1))
+            && !self.language.is("clings", words.first())
+            && !self.is_of_own_state(words, piece)
     }
 
     /// “For each that shows a 6, and subtract 1 for each 1”: more than a thing to count.
@@ -63,6 +67,14 @@ impl Reader<'_> {
         let words = self.trimmed(lexed.all());
         let inner = words.after(1);
         let goes_on = self.language.any("goes-on", inner);
+        // “A fence breaks, mend it, or”: the condition was not found.
+        let last = words.after(words.tokens().len().saturating_sub(1));
+        let open = ["and", "or"].iter().any(|name| self.language.begins("mid", name, last).is_some());
+        // “It is more”: than what stood before.
+        let compares = self.language.is("pronoun", words.first())
+            && words.tokens().len() == 3
+            && self.language.is("verb", inner.first())
+            && self.language.any("compare", inner);
         let paired = self.language.is("paired", words.first());
         // “That too is impossible”: only the sentence before it says what is.
         let refers = self.language.is("demonstrative", words.first()) && self.language.any("able", inner);
@@ -71,12 +83,13 @@ impl Reader<'_> {
             self.language.opening("counted", words).iter().any(|(to, node)| {
                 node.name() == "counter" && self.language.is("verb", words.tokens().get(*to))
             });
-        let dealt = self.language.any("remains", words) && self.has_deck(words);
+        let dealt = self.language.any("remains", words)
+            && (self.has_deck(words) || !self.decks.is_empty() && self.language.any("dealing", words));
         // “The result is …” in words that are not understood: the program rolled.
         let rolled = self.rolled.get()
             && !self.by_hand.get()
             && self.language.opening("atom", words).iter().any(|(_, node)| node.name() == "result");
-        !rolled && !goes_on && !paired && !refers && !counted && !dealt
+        !open && !compares && !rolled && !goes_on && !paired && !refers && !counted && !dealt
     }
 
     /// Whether people would be told to change what the program keeps.
