@@ -109,7 +109,9 @@ fn advice(text: &str, found: &str) -> Option<&'static str> {
     if found == "only" || begins(&["only"]) {
         Some("a restriction is said as what is never done: “Never … unless …”, “Never … other than …”")
     } else if matches!(found, "except" | "but") {
-        Some("an exception is said of the noun, “that is not …”, or in a line of its own: “Never …”")
+        Some(
+            "an exception is said of the noun, “that is not …”, or as what is never done; another condition is joined by “and”",
+        )
     } else {
         None
     }
