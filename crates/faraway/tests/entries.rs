@@ -76,7 +76,7 @@ fn a_creature_phase_costs_few_entries() {
             // The explorers act at the table: one moves, and one thing in a hex has changed.
             let hexes: Vec<Hex> = table.state().map.tiles().iter().map(|tile| tile.hex).collect();
             let at = hexes[dice.below(hexes.len() as u32) as usize];
-            let from = table.state().explorers.first().and_then(|explorer| explorer.at);
+            let from = table.state().explorers[0].at;
             if let Some(from) = from.filter(|from| *from != at) {
                 picks += edit(&mut table, from, Edit::Take(Thing::Explorer(ExplorerId(0))));
                 picks += edit(&mut table, at, Edit::Put(New::Explorer(ExplorerId(0))));
