@@ -4,7 +4,7 @@ import { browser, choose, device, meant, server, settled, twoClicks } from "./se
 const home = await server(), chromium = await browser();
 const page = await device(chromium, { viewport: { width: 1440, height: 900 }, colorScheme: "light" });
 await twoClicks(page, home.url);
-await choose(page, ".offers button:has-text('aggression 6')");
+await choose(page, ".offers [data-group='Surpass'] button:has-text('aggression 6')");
 for (const pick of ["Move", "Arrow 6"]) {
   await meant(page);
   await page.locator(`#answers button:has(span:text-is("${pick}"))`).or(page.locator(`#answers button:has(span:text-is("${pick.toLowerCase()}"))`)).first().click();

@@ -2,7 +2,7 @@
 
 no-the-action-has-to-be-taken = the action has to be taken
 no-it-would-leave-nothing-for-the-action = it would leave nothing for the action that must follow
-no-that-action-cannot-be-taken-with-this = that action cannot be taken with this
+no-that-action-cannot-be-taken-with-this = what you played or spent does not give that action
 no-a-new-action-is-paid-with-a = a new action must be paid with a pip or a resource
 no-there-is-no-such-token-to-put = there is no such token to place
 no-that-slot-is-not-open = that slot is not open
