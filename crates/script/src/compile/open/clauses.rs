@@ -32,7 +32,7 @@ impl Reader<'_> {
             Kind::Comma => {
                 let next = rest.tokens().get(at + 1);
                 let later = rest.after(at + 1).position(Kind::Colon).is_some();
-                !self.language.is("clings", next) && !(later && self.language.is("start", next))
+                !(self.language.is("clings", next) || later && self.language.is("start", next))
             }
             _ => false,
         };
