@@ -24,9 +24,8 @@ use script::compile::{Scope, compile};
 use script::diagnostic::Severity;
 use script::roles::{Role, blocks};
 use script::source::Source;
-use script::suite::{Case, Suite};
 use table::Document;
-use tables::{DOCUMENTS, document, table};
+use tables::{DOCUMENTS, cases, document, table};
 
 fn main() {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -139,19 +138,4 @@ fn is_inert(mutant: &Mutant, before: &[(usize, String, Option<Kind>)]) -> bool {
         only.is_none() && before.iter().all(|(_, old, _)| old != why)
     };
     before.iter().any(here) || said(&mutant.document).iter().any(is_new)
-}
-
-/// The examples of play that are about a document.
-fn cases(name: &str) -> Vec<Case> {
-    let folder = format!("{}/../../bots/root/tests", env!("CARGO_MANIFEST_DIR"));
-    let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{folder}: {e}"));
-    let mut cases = Vec::new();
-    for path in files.filter_map(|entry| Some(entry.ok()?.path())) {
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-        let suite = Suite::read(&Source::new(path.to_string_lossy(), text));
-        if suite.document.is_some_and(|document| document.contains(name)) {
-            cases.extend(suite.cases);
-        }
-    }
-    cases
 }

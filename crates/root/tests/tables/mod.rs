@@ -3,6 +3,8 @@
 use lab::{Experiment, Orders, Player as Seat, Trial};
 use root::Root;
 use root::state::*;
+use script::source::Source;
+use script::suite::{Case, Suite};
 use table::{Document, Generator, Who};
 
 #[path = "../documents/mod.rs"]
@@ -12,6 +14,21 @@ pub use documents::DOCUMENTS;
 
 pub fn document(name: &str) -> Document {
     Document::new(name, "1", vec![(format!("{name}.md"), documents::text(name))])
+}
+
+/// The examples of play that are about a document.
+pub fn cases(name: &str) -> Vec<Case> {
+    let folder = format!("{}/../../bots/root/tests", env!("CARGO_MANIFEST_DIR"));
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{folder}: {e}"));
+    let mut cases = Vec::new();
+    for path in files.filter_map(|entry| Some(entry.ok()?.path())) {
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        let suite = Suite::read(&Source::new(path.to_string_lossy(), text));
+        if suite.document.is_some_and(|document| document.contains(name)) {
+            cases.extend(suite.cases);
+        }
+    }
+    cases
 }
 
 /// The table of a round, with this player in the first seat.
