@@ -152,12 +152,12 @@ async function begin() {
     wait(read.objectStore("documents").getAll()), wait(read.objectStore("documents").getAllKeys()),
     wait(read.objectStore("cookies").getAll()), wait(read.objectStore("cookies").getAllKeys()),
   ]);
-  const database = { host: self.location.host, games, documents: documents.map((document, n) => [keys[n][0], document]) };
-  call(instance.exports, "open", database);
+  const contents = { host: self.location.host, games, documents: documents.map((document, n) => [keys[n][0], document]) };
+  call(instance.exports, "open", contents);
   return { machine: instance.exports, cookies: new Map(names.map((name, n) => [name, values[n]])) };
 }
 
-let opened = null;
+let program = null;
 let last = Promise.resolve();
 
 /** Runs requests one after another. */
@@ -169,15 +169,15 @@ async function answer(request, url) {
     return await inTurn(() => ask(request, url, body));
   } catch (error) {
     // The machine's memory is lost, but everything that was shown is in the database.
-    opened = null;
+    program = null;
     const text = `Something broke: ${error.message}. What was shown is safe: go back and try again.`;
     return new Response(text, { status: 500, headers: { "content-type": "text/plain; charset=utf-8" } });
   }
 }
 
 async function ask(request, url, body) {
-  opened ??= begin();
-  const { machine, cookies } = await opened;
+  program ??= begin();
+  const { machine, cookies } = await program;
   const asked = {
     method: request.method,
     target: url.pathname.slice(BASE.length) + url.search,
