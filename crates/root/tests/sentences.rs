@@ -47,6 +47,30 @@ fn check(lines: &str, expected: &[&str]) {
     assert_eq!(acts(MAP, lines), expected, "{lines}");
 }
 
+/// A price of no items is a price that anybody can pay.
+#[test]
+fn an_act_for_no_items_exhausts_none() {
+    let text = "---\ngame: root\nfaction: vagabond\n---\n# Daylight\n- Exhaust 0 items to repair 1 item.\n";
+    let bot = Clockwork::new(vec![Source::new("bot.md", text)]).unwrap_or_else(|e| panic!("{e}"));
+    let position = "
+        seats: vagabond (bot, Ranger); marquise (human)
+        turn: vagabond, Daylight
+        order: rabbit
+        5: vagabond
+        items: damaged 2";
+    let s = sketch::read(position).unwrap_or_else(|e| panic!("{e}"));
+    let played = rehearse(&bot, &s, &mut Given::new("", 1)).unwrap_or_else(|e| panic!("{e}"));
+    let operations: Vec<_> = played
+        .log
+        .iter()
+        .filter_map(|event| match event {
+            Event::Act { action: Action::Do(operation), .. } => Some(*operation),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(operations, [Operation::Repair { items: 1 }]);
+}
+
 #[test]
 fn superlatives_are_taken_over_what_can_be_done() {
     // Most enemy warriors: clearing 5. The bot has none in 9.

@@ -302,6 +302,13 @@ fn a_ninth_set_is_read_as_it_was_meant() {
     assert!(understood * 10 >= all * 9, "{understood} of {all}");
 }
 
+/// Where a condition may end, and which condition an *otherwise* answers.
+#[test]
+fn a_tenth_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-tenth-wordings");
+    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
 /// The author had seen neither the reader nor the other sets; the set was measured once.
 #[test]
 fn a_third_set_is_read_as_it_was_meant() {

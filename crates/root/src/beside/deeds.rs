@@ -272,7 +272,7 @@ impl CompanionHost<'_, '_> {
                 if self.c.could == Some(false) {
                     return Ok(());
                 }
-                if let Some(at) = self.c.line {
+                if let Some(at) = self.c.line.filter(|_| *n > 0) {
                     self.context.lines[at].more.push(say!("do-exhaust-for", items = items(*n)));
                 }
                 if self.could() {

@@ -433,7 +433,10 @@ impl Player<'_, '_> {
                     trace.note(|| Note::Fact { text: say!(why) });
                     return Ok(false);
                 }
-                self.operate(O::Exhaust { items: (*items).clamp(1, 20) as u8 }, trace)?;
+                // A document may ask for none.
+                if let Ok(items @ 1..) = u8::try_from(*items) {
+                    self.operate(O::Exhaust { items }, trace)?;
+                }
                 self.carry_out(inner, prefer, trace)
             }
             Deed::Refresh(n) => self.refresh(n, trace),

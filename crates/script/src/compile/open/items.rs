@@ -34,8 +34,9 @@ impl<'c> Builder<'_, 'c> {
     pub fn steps(&mut self, items: &[Item]) -> Vec<Step> {
         let mut out: Vec<Step> = Vec::new();
         let mut at = 0;
-        // The start of the preceding item, if it is a single sentence.
+        // The start of the preceding item, and again if it is a single sentence.
         let mut single = None;
+        let mut preceding = 0;
         let ends = self.reader.at_end.get();
         while let Some(item) = items.get(at) {
             at += 1;
@@ -84,9 +85,14 @@ impl<'c> Builder<'_, 'c> {
                             _ => out.extend(steps),
                         }
                     }
+                    // An item of its own that answers the condition of the item before it.
+                    Said::Otherwise(steps) if out.len() == before => {
+                        self.attach(&mut out, preceding, Said::Otherwise(steps));
+                    }
                     said => self.attach(&mut out, before, said),
                 }
             }
+            preceding = before;
             if let Some(first) = out.get_mut(before) {
                 let (numbers, label) = (lexed.numbers.clone(), item.label.clone());
                 first.bullet = Some(Bullet { numbers, label, depth: None });
@@ -159,6 +165,12 @@ impl<'c> Builder<'_, 'c> {
                     out.last().is_some_and(|last| last.is_told() || matches!(last.what, What::Pay { .. }));
                 if attempted {
                     out.extend(steps);
+                } else if let Some(at) = open_condition(out, from) {
+                    let rest = out.split_off(at + 1);
+                    if let What::If { then, otherwise, .. } = &mut out[at].what {
+                        then.extend(rest);
+                        *otherwise = steps;
+                    }
                 } else if let Some(place) = failing(out) {
                     *place = steps;
                 } else if told && let Some((_, place)) = out.last_mut().and_then(told_or_asked) {
@@ -513,6 +525,16 @@ fn ends_with_chance(said: &Said) -> bool {
 
 fn is_chance(step: &Step) -> bool {
     matches!(step.what, What::Roll(_) | What::Draw { .. })
+}
+
+/// “If it rains, row home. Then rest. Otherwise, fish.”: the condition that *otherwise* answers, where plain sentences
+/// of its item stand between.
+fn open_condition(steps: &[Step], from: usize) -> Option<usize> {
+    let plain = |step: &Step| step.is_told() || matches!(step.what, What::Change { .. });
+    let between = steps.iter().rev().take_while(|step| plain(step)).count();
+    let at = steps.len().checked_sub(between + 1).filter(|_| between > 0)?;
+    let is_open = matches!(&steps[at].what, What::If { then, otherwise, .. } if !then.is_empty() && otherwise.is_empty());
+    (is_open && at >= from).then_some(at)
 }
 
 /// The step that is done last: what is preferred is preferred there.

@@ -26,7 +26,9 @@ impl Reader<'_> {
                 true
             }
             Part::Told(piece) => self.can_be_told(piece),
-            Part::Asked(piece) => self.can_be_asked(piece),
+            Part::Asked(piece) => {
+                self.can_be_asked(piece) && !(self.is_behind(words, piece) && self.may_end_early(piece))
+            }
             Part::Counted(piece) => self.can_be_counted(piece),
         })
     }
@@ -90,6 +92,31 @@ impl Reader<'_> {
             && !self.by_hand.get()
             && self.language.opening("atom", words).iter().any(|(_, node)| node.name() == "result");
         !open && !compares && !rolled && !goes_on && !paired && !refers && !counted && !dealt
+    }
+
+    /// Whether a condition stands behind what depends on it.
+    fn is_behind(&self, words: Words<'_>, piece: &Piece) -> bool {
+        let leads = ["if", "unless", "check", "only", "as-long", "while", "until"];
+        let ends = |text: &str| text.trim_end_matches(['.', '!', ' ']).to_owned();
+        let whole = ends(&self.piece(words).text);
+        leads.iter().all(|name| self.lead(name, words).is_none()) && whole.ends_with(&ends(&piece.text))
+    }
+
+    /// “It moves if it is night, and gains 2 gold”, “… if it is night and gains 2 gold”: what follows *and* need not
+    /// belong to the condition. It does if it is a clause or a single word, without a comma before it.
+    fn may_end_early(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed_piece(piece);
+        let words = self.trimmed(lexed.all());
+        (1..words.tokens().len()).any(|at| {
+            let joint = ["and", "or", "then"]
+                .iter()
+                .find_map(|name| self.language.begins("mid", name, words.after(at)));
+            joint.is_some_and(|to| {
+                let rest = words.after(at + to);
+                let comma = words.tokens()[at].kind == Kind::Comma;
+                comma || rest.tokens().len() > 1 && !self.language.any("verb", rest)
+            })
+        })
     }
 
     /// Whether people would be told to change what the program keeps.
