@@ -414,13 +414,11 @@ impl Reader<'_> {
         if let Some(rest) = self.lead("as-long", words) {
             let (condition, doing) = self.cut_condition(rest)?;
             let body = self.sentence(doing);
-            // “While it sleeps, do not move the ferry”: a rule, and nothing to repeat.
-            if !body.is_empty() && body.iter().all(|step| matches!(step.what, What::Remember)) {
-                return Some(vec![self.step(words, What::Remember)]);
-            }
             let test = self.condition(condition);
-            // “While it has less than 4 arms, it does not move”: nothing that is done would ever end it.
-            if test.is_computed() && body.iter().all(Step::is_told) {
+            // “While it has less than 4 arms, it does not move”: nothing that is done would ever end it. Nor does what
+            // is not done.
+            let only_bans = body.iter().all(|step| matches!(step.what, What::Remember));
+            if only_bans || test.is_computed() && body.iter().all(Step::is_told) {
                 return Some(vec![self.told(words)]);
             }
             let how = How::While(test);
