@@ -189,7 +189,7 @@ fn every_number_of_the_charts_and_levels_is_played() {
 
 /// Turns for numbers that rarely matter: the line after the change, the drawn card, the level, and the
 /// position.
-const ON_PURPOSE: [(&str, u8, Level, &str); 11] = [
+const ON_PURPOSE: [(&str, u8, Level, &str); 13] = [
     ("Small Towns at least 2, and is a Colonial Claim linked? (booklet", 3, Level::Normal, LAST_TOWN),
     (
         "- Are Small Towns at least 2, and is a Colonial Claim linked? (inferred)",
@@ -203,6 +203,8 @@ const ON_PURPOSE: [(&str, u8, Level, &str); 11] = [
     ("Recruit 3 Units. Go to Declare War", 14, Level::Normal, "board.papal_controller = 1"),
     ("- Gain 3 Unrest.", 1, Level::Normal, ""),
     ("- Is Available BP at least 2, and is there any Territory?", 11, Level::Normal, ONE_FOR_A_SKULL),
+    ("- Pay 2 BP. Place a Claim on it. Done.", 11, Level::Normal, RICH),
+    ("- Repeat 4 times: (Ours OR-46", 11, Level::Normal, NOTHING_TO_CLAIM),
     ("- Normal gains 7 BP, focus 2, minimum 5, recruits 10 Units", 3, Level::Normal, MANY),
     ("- Hard gains 8 BP, focus 2, minimum 6, recruits 10 Units", 3, Level::Hard, MANY),
     ("- Very hard gains 9 BP, focus 2, minimum 7, recruits 12 Units", 3, Level::VeryHard, MANY),
@@ -214,6 +216,9 @@ const JUST_ENOUGH: &str =
     "castile.available = 3\ncastile.colonists = 1\ncastile.claims = [\"Antilles\"]\ncastile.quest = true";
 const ONE_LEFT: &str = "castile.wars = [{ enemy = \"Granada\" }]\ncastile.available = 2\ncastile.reserve = 0";
 const ONE_FOR_A_SKULL: &str = "castile.available = 3\ncastile.quest = true";
+const RICH: &str = "castile.available = 8\ncastile.quest = true";
+/// The die shows a number, and no Territory fits it.
+const NOTHING_TO_CLAIM: &str = "castile.quest = true";
 const MANY: &str = "castile.reserve = 14";
 
 fn is_played_on_purpose(said: &str) -> bool {
@@ -249,6 +254,7 @@ fn told_of(document: &Document, card: u8, level: Level, position: &str) -> Strin
     company.table.act(table::Seat(0), Act::Report(europa::action::Report::Done)).unwrap();
     let answer = |_: &europa::State, ask: Ask| match ask {
         Ask::LinkedClaims | Ask::AnyTerritory => Some(area("Antilles")),
+        Ask::ExplorationDie(_) if position == NOTHING_TO_CLAIM => Some(Act::Number(3)),
         Ask::ExplorationDie(_) => Some(word(Word::Skull)),
         Ask::EventOptions => Some(word(Word::NoOptions)),
         Ask::Effects(_) => Some(Act::Pick(Item::Effect(Effect::DeclareWar, 1))),

@@ -41,7 +41,7 @@ fn too_many_pieces_are_refused() {
 #[test]
 fn a_full_clearing_takes_no_more() {
     let (_, reason) = spoiled("roost = 1", "roost = 2");
-    assert!(reason.contains("slots"), "{reason}");
+    assert!(reason.contains("has 1 slot, and 2 are filled"), "{reason}");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_bad_correction_changes_nothing_and_says_why() {
     assert!(reason("more points").contains("as in"));
     assert!(reason("clearing 99 wood: 1").contains("not so many"));
     assert!(reason("clearing 3 warriors martians: 1").contains("martians"));
-    assert!(reason("clearing 3 buildings sawmill: 3").contains("slots"));
+    assert!(reason("clearing 3 buildings sawmill: 3").contains("has 1 slot, and"));
     assert!(reason("clearing 3 wood: 9").contains("8"));
     assert_eq!(s, before);
 }
@@ -105,7 +105,7 @@ fn corrections_in_the_words_of_a_sketch() {
         ("move cats", "as in"),
         ("3: 40 marquise", "supply"),
         ("3: castle", "castle"),
-        ("3: sawmill, sawmill", "slots"),
+        ("3: sawmill, sawmill", "has 1 slot, and 2 are filled"),
         ("something", "as in"),
         ("lions points: 3", "lions points"),
     ] {

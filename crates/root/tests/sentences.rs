@@ -68,7 +68,7 @@ fn an_act_for_no_items_exhausts_none() {
             _ => None,
         })
         .collect();
-    assert_eq!(operations, [Operation::Repair { items: 1 }]);
+    assert_eq!(operations, [Operation::Repair { items: 1 }, Operation::DiscardOrder]);
 }
 
 #[test]
