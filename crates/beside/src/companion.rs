@@ -53,7 +53,7 @@ pub trait Companion: Sized + Send + Sync + 'static {
         let bots = Self::bots(choices, kept);
         bots.iter().any(|bot| bot.goal > 0 && bot.points >= bot.goal)
     }
-    /// Follows the document through a bot's turn: lines go to the context, answers come from it. It changes the
+    /// Follows the document through a bot's turn: its lines and questions go through the context. It changes the
     /// state, and is run again from the beginning of the turn after every entry.
     fn turn(
         choices: &Self::Choices,

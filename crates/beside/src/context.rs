@@ -1,4 +1,4 @@
-//! The context: the answers given so far in a turn, and the resulting checklist.
+//! The context of a turn: the answers given so far, and the resulting checklist.
 
 use crate::line::{Control, Line};
 use crate::question::{Answers, Question, Reply, key, series};
