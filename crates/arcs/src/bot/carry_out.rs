@@ -320,7 +320,6 @@ impl Player<'_, '_, '_> {
             }
             Plan::Secure(secures) => {
                 for spot in &secures.spots[..secures.n as usize] {
-                    self.note_effectiveness(*spot);
                     self.take(Action::Secure(*spot), &mut pay, trace)?;
                 }
             }
@@ -377,9 +376,13 @@ impl Player<'_, '_, '_> {
                 return Ok(());
             }
             self.act(spending, trace)?;
-            return self.act_through(action, trace);
+        } else if !self.is_legal(action) {
+            return Ok(());
         }
-        if self.is_legal(action) { self.act_through(action, trace) } else { Ok(()) }
+        if let Action::Secure(spot) = action {
+            self.note_effectiveness(spot);
+        }
+        self.act_through(action, trace)
     }
 
     /// The slot of the token to spend: the one that is cheapest to raid.

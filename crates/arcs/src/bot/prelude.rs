@@ -63,9 +63,6 @@ impl Player<'_, '_, '_> {
         for purpose in on {
             for t in &purpose.tries {
                 let mut means = self.means();
-                if self.s().player(self.seat).tokens(resource) == 0 {
-                    return Ok(false);
-                }
                 if !self.token_buys(resource, t.verb) || purpose.if_none && self.has_such(t) {
                     continue;
                 }
@@ -78,9 +75,12 @@ impl Player<'_, '_, '_> {
                 }
                 means.actions = if resource == Resource::Psionic { n } else { 1 };
                 means.bought = true;
+                let Some(slot) = self.slot_of(resource) else { return Ok(false) };
+                let price = Action::Spend { slot, effect: Some(resource) };
                 // R52: the exception applies only to a card of the type itself.
-                let allowed = |judge: &super::judge::Judge<'_>, plan: &Plan| {
+                let allowed = |judge: &Judge<'_>, plan: &Plan| {
                     judge.spendable(resource, judge.card_of(plan)) >= plan.actions()
+                        && judge.is_effective_when_paid(plan, price)
                 };
                 let plan = self.choose_where(t, bot.prefer_for(t), means, allowed, trace)?;
                 let pay = Payment { token: Some(resource), ..Payment::default() };

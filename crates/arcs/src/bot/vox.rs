@@ -1,10 +1,11 @@
 //! Resolves Vox cards (R134 to R140).
 
 use super::loot::Paid;
-use super::plan::Item;
+use super::plan::{Item, Plan};
 use super::player::{Done, Player, Stop};
 use super::prefer::told;
 use crate::action::Action;
+use crate::game::Arcs;
 use crate::rules::vox;
 use crate::state::ambition::Ambition;
 use crate::state::court::{CourtCard, Spot};
@@ -15,6 +16,7 @@ use crate::vocabulary::meaning::{
 };
 use script::choice::Choice;
 use script::trace::{Note, Tracer};
+use table::Game;
 
 impl Player<'_, '_, '_> {
     /// R134: decides whether a Vox card is effective, just before it is taken.
@@ -181,6 +183,22 @@ impl Player<'_, '_, '_> {
 }
 
 impl super::judge::Judge<'_> {
+    /// R134: a Vox card that takes no captives is secured for its text, so the text must still be effective
+    /// when the token that pays for it is spent. Other plans are not affected.
+    pub fn is_effective_when_paid(&self, plan: &Plan, price: Action) -> bool {
+        let for_its_text = |spot: &Spot| self.agents(*spot).all == 0;
+        let Some(card) = plan.spot().filter(for_its_text).and_then(|spot| self.s.court.card(spot)) else {
+            return true;
+        };
+        if !card.is_vox() {
+            return true;
+        }
+        let mut s = *self.s;
+        Arcs::apply(&mut s, price);
+        let f = self.p.facts(&s, self.seat());
+        super::judge::Judge { s: &s, f: &f, ..*self }.is_effective(card)
+    }
+
     /// Scores a Guild card to be stolen from a rival by a criterion.
     fn stolen_score(&self, criterion: &Criterion, card: CourtCard) -> i32 {
         let owner = self.s.guild_owner(card).unwrap_or(self.seat());
