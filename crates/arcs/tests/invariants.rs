@@ -11,7 +11,7 @@ use arcs::state::frame::Frame;
 use arcs::state::names::Named;
 use arcs::state::player::Hand;
 use arcs::state::system::System;
-use arcs::{Action, Arcs, Leaders, Setup, State, words};
+use arcs::{Action, Arcs, Difficulty, Leaders, Setup, State, When, words};
 use facts::Seen;
 use plain::Rank;
 use script::coverage::Written;
@@ -19,7 +19,7 @@ use script::source::Source;
 use script::trace::{Entry, Note, Outcome};
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
-use table::{Event, Game, Header, Minds, Pending, Seat, Table, Who};
+use table::{Event, Game, Header, Mind, Minds, Pending, Random, Seat, Table, Who};
 
 fn bot(version: &str) -> Arc<Supercat> {
     static BOTS: OnceLock<[Arc<Supercat>; 2]> = OnceLock::new();
@@ -115,17 +115,37 @@ impl Reader<'_> {
     }
 }
 
-/// Adds the turns of one game, each replayed with its reasons.
+/// Adds the turns of one game, each replayed with its reasons. The tables are of many kinds: two to four seats, one
+/// version or both, leaders and lore, bots with every advantage, and somebody with a real hand.
 fn play(seed: u64, turns: &mut Vec<Turn>) {
     let players = 2 + (seed % 3) as usize;
-    let bot = bot(if seed % 4 == 3 { "0.5" } else { "0.7" });
-    let lines = bot.program().written();
+    let is_mixed = seed % 7 == 6;
+    let version = |seat: usize| if seed % 4 == 3 || is_mixed && seat == 0 { "0.5" } else { "0.7" };
+    let has_human = seed % 11 == 10;
+    let is_bot = |seat: usize| !has_human || seat + 1 < players;
+    let lines: Vec<_> = (0..players).map(|seat| bot(version(seat)).program().written()).collect();
     let mut setup = Setup::players(players);
-    for seat in &mut setup.seats {
+    for (_, seat) in setup.seats.iter_mut().enumerate().filter(|(at, _)| is_bot(*at)) {
         seat.hand = Hand::Virtual;
     }
     setup.leaders = if seed % 5 == 4 && players < 4 { Leaders::Bots } else { Leaders::None };
-    let minds: Minds<Arcs> = (0..players).map(|_| Some(bot.clone() as _)).collect();
+    if seed % 8 == 5 {
+        setup.difficulty = Difficulty {
+            efficient_logistics: When::Always,
+            elite_pilots: When::Behind,
+            strongest_starts: true,
+            fleet_readiness: true,
+            strategic_reserves: true,
+            armored_hulls: true,
+            carrier_tactics: true,
+            fortress_vaults: true,
+            warp_blockades: true,
+            ..Difficulty::default()
+        };
+    }
+    let mind =
+        |seat| -> Arc<dyn Mind<Arcs>> { if is_bot(seat) { bot(version(seat)) } else { Arc::new(Random) } };
+    let minds: Minds<Arcs> = (0..players).map(|seat| Some(mind(seat))).collect();
     let header = Header::new::<Arcs>(setup, vec![Who::Random; players], seed);
     let mut table = Table::<Arcs>::begin(header, minds).expect("a legal setup");
     while table.think().unwrap_or_else(|e| panic!("seed {seed}: {e}")) {}
@@ -144,7 +164,8 @@ fn play(seed: u64, turns: &mut Vec<Turn>) {
     }
     for (from, event) in table.log().iter().enumerate() {
         let Event::Bot { seat } = event else { continue };
-        if !matches!(states[from].frame(), Frame::Lead | Frame::Follow) {
+        let begins = matches!(states[from].frame(), Frame::Lead | Frame::Follow);
+        if !begins || !is_bot(usize::from(seat.0)) {
             continue;
         }
         // Up to the bot's next turn.
@@ -161,7 +182,7 @@ fn play(seed: u64, turns: &mut Vec<Turn>) {
         }
         let trace = table.explain_from(from, states[from]).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
         let mut told = Vec::new();
-        let mut reader = Reader { lines: &lines, acts: &acts, at: 0, sound: true };
+        let mut reader = Reader { lines: &lines[usize::from(seat.0)], acts: &acts, at: 0, sound: true };
         reader.read(&trace.finish(), None, &mut told);
         // A turn interrupted by decisions of others may be recorded in two pieces.
         if !reader.sound || reader.at < acts.len() {
@@ -303,6 +324,22 @@ fn what_selected_the_card_is_done() {
         }
     }
     assert!(kept > 100, "only {kept} promises");
+}
+
+/// What was secured because its text is effective has its text carried out, whatever was paid for it.
+#[test]
+fn an_effective_vox_card_is_carried_out() {
+    let mut resolved = 0;
+    for turn in turns() {
+        for (at, fact) in turn.told.iter().flat_map(|line| &line.facts) {
+            if fact.ends_with(" is effective") {
+                let act = turn.acts.get(*at).map(|(_, action)| *action);
+                assert_ne!(act, Some(Action::Done), "{}: {fact}", turn.game);
+                resolved += 1;
+            }
+        }
+    }
+    assert!(resolved > 20, "only {resolved} Vox cards");
 }
 
 /// Declaring is compulsory with a suitable rank, and impossible without (R27).

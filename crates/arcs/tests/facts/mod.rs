@@ -2,7 +2,6 @@
 //! recounts everything countable in the position. An unknown kind of reason is an error.
 
 use crate::plain::{self, Rank};
-use arcs::State;
 use arcs::state::ambition::Ambition;
 use arcs::state::card::{ActionCard, Suit, Way};
 use arcs::state::court::{CourtCard, Spot};
@@ -10,6 +9,7 @@ use arcs::state::frame::Frame;
 use arcs::state::names::Named;
 use arcs::state::resource::Resource;
 use arcs::state::system::System;
+use arcs::{State, When};
 use table::Seat;
 
 /// The situation in which a reason was given.
@@ -427,6 +427,19 @@ impl Seen<'_> {
         is(place, plain::place_after(s, seat, ambition, &lost)).map(|one| one + 1)
     }
 
+    /// R145, R147: a die more while the bot has no more Power than any player; among bots, than any rival.
+    fn has_elite_pilots(&self) -> bool {
+        let s = self.s;
+        let human = |x: &Seat| !s.player(*x).is_virtual();
+        let any = s.rivals(self.seat).any(|x| human(&x));
+        let mut others = s.rivals(self.seat).filter(|x| !any || human(x));
+        match s.difficulty().elite_pilots {
+            When::Never => false,
+            When::Behind => others.all(|x| s.player(self.seat).power() <= s.player(x).power()),
+            When::Always => true,
+        }
+    }
+
     /// "6 fresh against 1 of yellow in hex 3, to raid a fuel (1 key), 2 ships from gate 1, 3 battle actions".
     fn combat(&self, clause: &str) -> Checked {
         let s = self.s;
@@ -441,7 +454,7 @@ impl Seen<'_> {
         let (battles, _) = number(battles).ok_or("how many battles?")?;
         is(other, i32::from(s.ships(at, defender).fresh))?;
         let here = i32::from(s.ships(at, self.seat).fresh);
-        let mut dice = i32::from(s.ships(at, self.seat).total());
+        let mut dice = i32::from(s.ships(at, self.seat).total()) + i32::from(self.has_elite_pilots());
         match between(clause, " from ", ",").and_then(named::<System>) {
             None => is(own, here)?,
             Some(from) => {
