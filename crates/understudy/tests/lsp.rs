@@ -217,6 +217,57 @@ fn what_nobody_knows_is_refused_and_nothing_ends() {
     editor.end();
 }
 
+/// No memory is reserved for what a message only announces, and the server says what was wrong with it.
+#[test]
+fn a_message_that_cannot_be_true_ends_the_server_with_a_sentence() {
+    for (message, says) in [
+        ("Content-Length: 18446744073709551615\r\n\r\n{}", "a message of 18446744073709551615 bytes"),
+        ("Content-Length: 3000000000\r\n\r\n{}", "a message of 3000000000 bytes"),
+        ("Content-Length: -5\r\n\r\n{}", "a message without its length"),
+        ("Content-Type: text\r\n\r\n{}", "a message without its length"),
+        ("Content-Length: 5\r\n\r\n{", "a message ends after 1 of 5 bytes"),
+        ("Content-Length: 5\r\n\r\n[[[[[", "a message that is not understood"),
+        (&"x".repeat(5000), "a message with an endless head"),
+        ("{}\r\n", "“{}” does not belong to the head of a message"),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
+            .arg("lsp")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        // The server may have ended before it has read everything.
+        let _ = child.stdin.take().expect("a way in").write_all(message.as_bytes());
+        let ended = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{says}: {said}");
+        assert!(said.contains(says) && !said.contains("panicked"), "{says}: {said}");
+    }
+}
+
+/// The protocol: nothing is answered before it begins, and who leaves without a goodbye is told so.
+#[test]
+fn the_protocol_is_kept() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
+        .arg("lsp")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut to = child.stdin.take().expect("a way in");
+    for text in [
+        r#"{"jsonrpc":"2.0","id":1,"method":"textDocument/hover","params":{}}"#,
+        r#"{"jsonrpc":"2.0","method":"exit"}"#,
+    ] {
+        write!(to, "Content-Length: {}\r\n\r\n{text}", text.len()).expect("it listens");
+    }
+    let ended = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&ended.stdout);
+    assert!(said.contains("-32002") && said.contains("the first request is initialize"), "{said}");
+    assert_eq!(ended.status.code(), Some(1));
+}
+
 /// `check -` and `check --watch`.
 mod check {
     use super::*;

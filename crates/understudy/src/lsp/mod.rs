@@ -2,22 +2,26 @@
 
 mod answer;
 mod place;
+mod wire;
 
 use anyhow::Result;
 use clap::Args;
 use editor::Opened;
-use lsp_server::{Connection, Message, Notification, Request, Response};
+use lsp_server::{ErrorCode, Message, Notification, Request, Response};
 use lsp_types::notification::{
-    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Notification as _, PublishDiagnostics,
+    DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument, Exit, Notification as _,
+    PublishDiagnostics,
 };
+use lsp_types::request::{Initialize, Request as _, Shutdown};
 use lsp_types::{
     CompletionOptions, DidChangeTextDocumentParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    HoverProviderCapability, OneOf, PublishDiagnosticsParams, ServerCapabilities, TextDocumentSyncCapability,
-    TextDocumentSyncKind, Uri,
+    HoverProviderCapability, InitializeResult, OneOf, PublishDiagnosticsParams, ServerCapabilities,
+    TextDocumentSyncCapability, TextDocumentSyncKind, Uri,
 };
 use script::source::Source;
 use script::suite::Player;
 use std::collections::HashMap;
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -30,13 +34,8 @@ pub struct Lsp {
 
 impl Lsp {
     pub fn run(self) -> Result<ExitCode> {
-        let (connection, threads) = Connection::stdio();
-        connection.initialize(serde_json::to_value(capabilities())?)?;
-        Server { players: repertoire::players(), open: HashMap::new() }.serve(&connection)?;
-        // The threads end once their channels are closed.
-        drop(connection);
-        threads.join()?;
-        Ok(ExitCode::SUCCESS)
+        let server = Server { players: repertoire::players(), open: HashMap::new() };
+        server.serve(&mut std::io::stdin().lock(), &mut std::io::stdout().lock())
     }
 }
 
@@ -71,28 +70,48 @@ struct Here {
 }
 
 impl Server {
-    fn serve(&mut self, connection: &Connection) -> Result<()> {
-        for message in &connection.receiver {
+    /// Answers the editor until it says goodbye or is gone. The exit code tells whether it ended as agreed.
+    fn serve(mut self, from: &mut impl BufRead, to: &mut impl Write) -> Result<ExitCode> {
+        let (mut begun, mut ending) = (false, false);
+        while let Some(message) = wire::read(from)? {
             match message {
-                Message::Request(request) if connection.handle_shutdown(&request)? => return Ok(()),
                 Message::Request(request) => {
                     let id = request.id.clone();
-                    let response = match self.answer(request) {
-                        Ok(value) => Response::new_ok(id, value),
-                        Err(reason) => Response::new_err(id, answer::FAILED, reason),
+                    let response = match request.method.as_str() {
+                        Initialize::METHOD => {
+                            begun = true;
+                            Response::new_ok(
+                                id,
+                                InitializeResult { capabilities: capabilities(), server_info: None },
+                            )
+                        }
+                        _ if !begun => {
+                            let code = ErrorCode::ServerNotInitialized as i32;
+                            Response::new_err(id, code, "the first request is initialize".into())
+                        }
+                        Shutdown::METHOD => {
+                            ending = true;
+                            Response::new_ok(id, ())
+                        }
+                        _ => match self.answer(request) {
+                            Ok(value) => Response::new_ok(id, value),
+                            Err(reason) => Response::new_err(id, answer::FAILED, reason),
+                        },
                     };
-                    connection.sender.send(response.into())?;
+                    wire::write(response, to)?;
+                }
+                Message::Notification(notification) if notification.method == Exit::METHOD => {
+                    return Ok(if ending { ExitCode::SUCCESS } else { ExitCode::FAILURE });
                 }
                 Message::Notification(notification) => {
                     for told in self.observe(notification) {
-                        let told = Notification::new(PublishDiagnostics::METHOD.into(), told);
-                        connection.sender.send(told.into())?;
+                        wire::write(Notification::new(PublishDiagnostics::METHOD.into(), told), to)?;
                     }
                 }
                 Message::Response(_) => {}
             }
         }
-        Ok(())
+        Ok(ExitCode::SUCCESS)
     }
 
     /// Handles a notification from the editor. Returns the problems of the affected documents.
@@ -169,7 +188,7 @@ impl Server {
             let uri = place::uri(&path)?;
             let text = match self.open.get(uri.as_str()) {
                 Some(text) => text.clone(),
-                None => std::fs::read_to_string(&path).ok()?,
+                None => crate::files::source(&path).ok()?.text,
             };
             Some((uri, text))
         };
