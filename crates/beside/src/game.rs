@@ -10,7 +10,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 use table::{
     Bots, Document, Game, Illegal, Interrupt, Json, Mind, Pending, PositionError, Procedure, Seat, Standing,
-    Turn,
+    Turn, Who,
 };
 
 pub struct Beside<C>(PhantomData<C>);
@@ -118,6 +118,16 @@ impl<C: Companion> Game for Beside<C> {
 
     fn begin(setup: &Setup<C>) -> Result<State<C>, Illegal> {
         State::begin(setup).map_err(illegal)
+    }
+
+    /// Only people can say what is on the board, and only a document can say what a bot does.
+    fn check_player(_: &State<C>, seat: Seat, who: &Who) -> Result<(), Illegal> {
+        match (seat, who) {
+            (PEOPLE, Who::Human) => Ok(()),
+            (PEOPLE, _) => Err(illegal(say!("somebody-at-the-board"))),
+            (_, Who::Bot(_)) => Ok(()),
+            _ => Err(illegal(say!("only-bots-take-seats"))),
+        }
     }
 
     fn pending(state: &State<C>) -> Pending {

@@ -201,6 +201,9 @@ impl<C: Companion> fmt::Debug for State<C> {
 
 impl<C: Companion> State<C> {
     pub fn begin(setup: &Setup<C>) -> Result<Self, String> {
+        if setup.bots.is_empty() {
+            return Err(say!("choose-a-bot"));
+        }
         let mut scripts = Vec::new();
         for name in &setup.bots {
             let document = setup.documents.iter().find(|(known, _)| known == name);
@@ -209,6 +212,10 @@ impl<C: Companion> State<C> {
         }
         let all: Vec<&C::Script> = scripts.iter().map(|script| &**script).collect();
         let kept = C::begin(&setup.choices, &all)?;
+        let (chosen, named) = (C::bots(&setup.choices, &kept).len(), all.len());
+        if chosen != named {
+            return Err(say!("documents-for-bots", documents = named, bots = chosen));
+        }
         Ok(State {
             setup: Arc::new(setup.clone()),
             before: kept.clone(),

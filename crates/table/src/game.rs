@@ -1,6 +1,6 @@
 //! The contract that a game implements.
 
-use crate::{Generator, Happening, Json};
+use crate::{Generator, Happening, Json, Who};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 
@@ -101,6 +101,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Returns the state before anything is dealt. Cards dealt during setup are requested as chance
     /// like all others.
     fn begin(setup: &Self::Setup) -> Result<Self::State, Illegal>;
+
+    /// Checks that such a player can take this seat. A saved game could name any.
+    fn check_player(state: &Self::State, seat: Seat, who: &Who) -> Result<(), Illegal> {
+        let _ = (state, seat, who);
+        Ok(())
+    }
 
     fn pending(state: &Self::State) -> Pending;
 

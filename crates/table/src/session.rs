@@ -121,11 +121,7 @@ impl<G: Game> Table<G> {
         let misfit =
             |line: usize, reason: String| LoadError::DoesNotFit { line, reason, engine: engine.clone() };
         let mut state = beginning::<G>(&header).map_err(|e| misfit(1, e.to_string()))?;
-        let seats = G::standing(&state).scores.len();
-        if header.seats.len() != seats {
-            let named = header.seats.len();
-            return Err(misfit(1, format!("the game has {seats} seats, and {named} are named")));
-        }
+        check_players::<G>(&header.seats, &state).map_err(|e| misfit(1, e.reason))?;
         let mut remembered = vec![state.clone()];
         let mut open: Vec<Open> = Vec::new();
         let mut corrections = 0;
@@ -596,6 +592,16 @@ fn beginning<G: Game>(header: &Header<G::Setup>) -> Result<G::State, Illegal> {
         None => G::begin(&header.setup),
         Some(text) => G::from_position(text).map_err(|e| Illegal { reason: e.to_string() }),
     }
+}
+
+/// Checks that the players are as many as the seats, and can take them.
+fn check_players<G: Game>(players: &[Who], state: &G::State) -> Result<(), Illegal> {
+    let (seats, named) = (G::standing(state).scores.len(), players.len());
+    if named != seats {
+        return Err(Illegal { reason: format!("the game has {seats} seats, and {named} are named") });
+    }
+    let mut seated = players.iter().enumerate();
+    seated.try_for_each(|(at, who)| G::check_player(state, Seat(at as u8), who))
 }
 
 /// Checks that a game with this many corrections can take another one with this text.

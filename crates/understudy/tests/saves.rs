@@ -114,6 +114,30 @@ fn every_changed_byte_is_found() {
     }
 }
 
+/// Who forges the head of a companion's save cannot take the people away from the board, or the bots.
+#[test]
+fn a_companion_opens_only_with_people_and_their_bots() {
+    let companions = stages().into_iter().filter(|stage| stage.id().starts_with("beside"));
+    for stage in companions {
+        let text = played(&*stage, 6, 12);
+        let refusal = |change: &dyn Fn(&mut serde_json::Value)| {
+            let changed = forged(&text, |lines| change(&mut lines[0]));
+            stage.open(&changed).err().unwrap_or_else(|| panic!("{}: it opened", stage.id())).to_string()
+        };
+        let without_people = refusal(&|head| head["seats"][0] = "random".into());
+        assert!(without_people.contains("somebody has to be at the board"), "{without_people}");
+        let without_a_document = refusal(&|head| head["seats"][1] = "random".into());
+        assert!(without_a_document.contains("only bots take seats"), "{without_a_document}");
+        let without_bots = refusal(&|head| head["setup"]["bots"] = serde_json::json!([]));
+        assert!(without_bots.contains("choose a bot"), "{without_bots}");
+        let twice = refusal(&|head| {
+            let bots = head["setup"]["bots"].as_array_mut().expect("a list");
+            bots.extend_from_within(..);
+        });
+        assert!(twice.contains("documents for"), "{twice}");
+    }
+}
+
 #[test]
 fn lines_that_are_gone_doubled_or_swapped_are_found() {
     for stage in stages() {

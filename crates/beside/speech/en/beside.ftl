@@ -1,4 +1,5 @@
 document-missing = the document { $name } is missing
+documents-for-bots = this table has { $bots } bots, and documents for { $documents }
 write-what-is-wrong = write what is wrong and how many there are, as in “{ $example }”; there are { $some } …
 several-have-that = several bots have that: write “{ $group } { $label }: { $value }”
 goes-from-to = { $label } goes from { $low } to { $high }

@@ -1,4 +1,5 @@
 document-missing = brakuje dokumentu { $name }
+documents-for-bots = botów przy tym stole: { $bots }, dokumentów dla nich: { $documents }
 write-what-is-wrong = napisz, co się nie zgadza i ile tego jest, jak w „{ $example }”; znane są { $some } …
 several-have-that = ma to kilka botów: napisz „{ $group } { $label }: { $value }”
 goes-from-to = { $label }: od { $low } do { $high }
