@@ -4,6 +4,7 @@ use super::super::lexed::Words;
 use super::read::{JOINTS, Reader};
 use crate::language::Node;
 use crate::program::{Change, Comparison};
+use crate::source::Span;
 use crate::tree::{AGAIN, Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 
@@ -132,7 +133,13 @@ impl Reader<'_> {
         {
             let by = Number::Least(Box::new(by.clone()), Box::new(limit));
             let what = What::Change { of: of.clone(), change: *change, by };
-            return Some(vec![Step { what, ..step }]);
+            let span = Span { end: step.piece.span.end.max(piece.span.end), ..step.piece.span };
+            // The limit stands in parentheses, or behind the change.
+            let text = match piece.span == step.piece.span {
+                true => format!("{} ({})", step.piece.text, piece.text),
+                false => step.piece.text.clone(),
+            };
+            return Some(vec![Step { what, piece: Piece { span, text }, ..step }]);
         }
         let test = Test::Leaf(Leaf::Compare(of.clone(), how, limit.clone()), piece.clone());
         let set = Step::said(piece.clone(), What::Change { of, change: Change::Set, by: limit });
@@ -274,12 +281,21 @@ impl Reader<'_> {
         if steps.is_empty() || steps.iter().any(Step::is_told) && !mixed {
             return None;
         }
-        let title = self.trimmed(head);
-        let names = title.tokens().len() <= 2 && title.plain().starts_with(char::is_uppercase);
-        if !names && !self.is_bold(title) {
+        if !self.is_title(head) {
             steps.insert(0, self.closed(head).unwrap_or_else(|| self.told(head)));
         }
         Some(steps)
+    }
+
+    /// Whether words before a colon only name what follows: `Income`, and not `Winter`, which says when.
+    pub(super) fn is_title(&self, head: Words<'_>) -> bool {
+        let title = self.trimmed(head);
+        let tells = ["others", "control", "deny", "apiece", "situation"];
+        let is_when = title.tokens().len() == 1 && self.language.any("occasion", title);
+        let names = title.tokens().len() <= 2 && title.plain().starts_with(char::is_uppercase);
+        (names || self.is_bold(title))
+            && !is_when
+            && !tells.iter().any(|class| self.language.any(class, title))
     }
 
     /// Several joined sentences: split only where both sides can stand alone.

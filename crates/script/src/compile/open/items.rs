@@ -165,7 +165,7 @@ impl<'c> Builder<'_, 'c> {
                     out.last().is_some_and(|last| last.is_told() || matches!(last.what, What::Pay { .. }));
                 if attempted {
                     out.extend(steps);
-                } else if let Some(at) = open_condition(out, from) {
+                } else if let Some(at) = self.open_condition(out, from) {
                     let rest = out.split_off(at + 1);
                     if let What::If { then, otherwise, .. } = &mut out[at].what {
                         then.extend(rest);
@@ -255,6 +255,20 @@ impl<'c> Builder<'_, 'c> {
                 _ => out.push(*told),
             },
         }
+    }
+
+    /// “If it rains, row home. Then rest. Otherwise, fish.”: the condition that *otherwise* answers, where plain sentences
+    /// of its item stand between.
+    fn open_condition(&self, steps: &[Step], from: usize) -> Option<usize> {
+        let told = |step: &Step| {
+            let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+            step.is_told() && self.reader.is_plain(lexed.all())
+        };
+        let plain = |step: &Step| told(step) || matches!(step.what, What::Change { .. });
+        let between = steps.iter().rev().take_while(|step| plain(step)).count();
+        let at = steps.len().checked_sub(between + 1).filter(|_| between > 0)?;
+        let is_open = matches!(&steps[at].what, What::If { then, otherwise, .. } if !then.is_empty() && otherwise.is_empty());
+        (is_open && at >= from).then_some(at)
     }
 
     fn speaks_of_it(&self, step: &Step) -> bool {
@@ -525,16 +539,6 @@ fn ends_with_chance(said: &Said) -> bool {
 
 fn is_chance(step: &Step) -> bool {
     matches!(step.what, What::Roll(_) | What::Draw { .. })
-}
-
-/// “If it rains, row home. Then rest. Otherwise, fish.”: the condition that *otherwise* answers, where plain sentences
-/// of its item stand between.
-fn open_condition(steps: &[Step], from: usize) -> Option<usize> {
-    let plain = |step: &Step| step.is_told() || matches!(step.what, What::Change { .. });
-    let between = steps.iter().rev().take_while(|step| plain(step)).count();
-    let at = steps.len().checked_sub(between + 1).filter(|_| between > 0)?;
-    let is_open = matches!(&steps[at].what, What::If { then, otherwise, .. } if !then.is_empty() && otherwise.is_empty());
-    (is_open && at >= from).then_some(at)
 }
 
 /// The step that is done last: what is preferred is preferred there.

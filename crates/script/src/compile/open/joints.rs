@@ -93,7 +93,57 @@ impl Reader<'_> {
             [first, .., last] if self.is_one(&group) => vec![first.through(*last)],
             _ => group.into_iter().flat_map(|part| self.by_results(part)).collect(),
         };
-        groups.into_iter().flat_map(whole).collect()
+        let units: Vec<Words<'t>> = groups.into_iter().flat_map(whole).collect();
+        let mut out: Vec<Words<'t>> = Vec::new();
+        for unit in units {
+            match out.last_mut() {
+                Some(before) if self.depends(unit) && self.is_uncut(*before) => {
+                    *before = before.through(unit);
+                    self.join_chain(&mut out);
+                }
+                _ => out.push(unit),
+            }
+        }
+        out
+    }
+
+    /// “If A, …. If B, …. Otherwise, …”, shown whole from the second on, is shown whole from the first on.
+    fn join_chain(&self, out: &mut Vec<Words<'_>>) {
+        let asks = |words: &Words<'_>| self.lead("if", self.trimmed(*words)).is_some();
+        while let [.., first, second] = &out[..]
+            && asks(first)
+            && asks(second)
+        {
+            let whole = first.through(*second);
+            out.truncate(out.len() - 2);
+            out.push(whole);
+        }
+    }
+
+    /// Whether a sentence says what follows from the one before it, or what is done instead.
+    fn depends(&self, words: Words<'_>) -> bool {
+        let words = self.trimmed(words);
+        let answers = ["otherwise", "failed", "did", "not", "so", "has-none", "cannot-pay"];
+        let rest = |name: &&str| {
+            self.lead(name, words).is_some_and(|rest| rest.first().is_none_or(|t| t.norm.is_empty()))
+        };
+        answers.iter().any(|name| rest(&name))
+            || self.lead("otherwise", words).is_some()
+            || self
+                .find_mid("instead", words)
+                .is_some_and(|(at, to)| self.trimmed(words.after(at + to)).is_empty())
+    }
+
+    /// Whether a sentence is shown whole although it has more than one part: what depends on it depends on one of
+    /// these parts, and nobody knows on which.
+    fn is_uncut(&self, words: Words<'_>) -> bool {
+        let rolls = |colon: usize| {
+            self.closed(words.part(0, colon)).is_some_and(|step| matches!(step.what, What::Roll(_)))
+        };
+        if self.is_plain(words) || words.position(Kind::Colon).is_some_and(rolls) {
+            return false;
+        }
+        matches!(self.said(words), Said::Steps(steps) if matches!(&steps[..], [step] if matches!(step.what, What::Do { .. })))
     }
 
     /// Whether sentences between semicolons form one instruction: a condition that is judged for each of

@@ -5,8 +5,7 @@ use super::language::dice;
 use super::read::Reader;
 use crate::language::Node;
 use crate::program::{Change, Comparison, CounterId, DeckId, Keep, PageId};
-use crate::source::Span;
-use crate::tree::{Leaf, Number, Piece, Roll, Step, Test, What};
+use crate::tree::{Leaf, Number, Piece, Roll, Test, What};
 
 fn id(node: &Node) -> u16 {
     node.name().parse().unwrap_or(0)
@@ -463,13 +462,9 @@ impl Reader<'_> {
             "clear" if parts.iter().any(|child| child.name() == "it") => None,
             "clear" => change(Change::Set, fixed(0)),
             "clear-but" => {
+                let limit = Number::Fixed(first(node));
                 let of = Number::Counter(counter()?);
-                let (limit, piece) =
-                    (Number::Fixed(first(node)), Piece { text: "more".into(), span: Span::default() });
-                let test =
-                    Test::Leaf(Leaf::Compare(of.clone(), Comparison::More, limit.clone()), piece.clone());
-                let set = Step::said(piece, What::Change { of, change: Change::Set, by: limit });
-                Some(What::If { test, then: vec![set], otherwise: Vec::new() })
+                change(Change::Set, Some(Number::Least(Box::new(of), Box::new(limit))))
             }
             "reset" => {
                 let counter = counter()?;

@@ -144,6 +144,9 @@ impl<'c> Reader<'c> {
     /// A whole sentence.
     pub fn said(&self, words: Words<'_>) -> Said {
         let words = self.trimmed(words);
+        if words.position(Kind::Dot).is_some() {
+            return Said::Steps(vec![self.told(words)]);
+        }
         // A computed condition does not depend on what was possible: “if there are none” after a roll.
         let computed = || {
             let (condition, _) = self.cut_condition(self.lead("if", words)?)?;
@@ -280,12 +283,31 @@ impl<'c> Reader<'c> {
 
     /// The steps of an instruction. If a part of it cannot stand alone, people see all of it.
     pub fn sentence(&self, words: Words<'_>) -> Vec<Step> {
+        let words = self.past_time(words);
         let steps = self.split_sentence(words);
         let steps = if self.stands(words, &steps) { steps } else { vec![self.told(words)] };
         if steps.iter().all(Step::is_told) && self.lead("roll", self.trimmed(words)).is_some() {
             self.by_hand.set(true);
         }
         steps
+    }
+
+    /// A sentence without a time that is its own place: “At the start of the turn, …”, because the document is the
+    /// turn, and “Before moving, check whether a fire is near.”
+    fn past_time<'t>(&self, words: Words<'t>) -> Words<'t> {
+        let words = self.trimmed(words);
+        if let Some(rest) =
+            self.lead("time", words).filter(|rest| rest.first().is_some_and(|t| t.kind == Kind::Comma))
+        {
+            return self.past_time(rest);
+        }
+        if self.language.is("clings", words.first())
+            && let Some(comma) = words.position(Kind::Comma)
+            && self.lead("check", self.trimmed(words.after(comma))).is_some()
+        {
+            return self.trimmed(words.after(comma));
+        }
+        words
     }
 
     fn split_sentence(&self, words: Words<'_>) -> Vec<Step> {
@@ -314,19 +336,6 @@ impl<'c> Reader<'c> {
         }
         if let Some(steps) = self.within_stage(words).or_else(|| self.shared_verb(words)) {
             return steps;
-        }
-        // “At the start of the turn, …”: the document is the turn.
-        if let Some(rest) =
-            self.lead("time", words).filter(|rest| rest.first().is_some_and(|t| t.kind == Kind::Comma))
-        {
-            return self.sentence(rest);
-        }
-        // “Before moving, check whether a fire is near. If it is, …”
-        if self.language.is("clings", words.first())
-            && let Some(comma) = words.position(Kind::Comma)
-            && self.lead("check", self.trimmed(words.after(comma))).is_some()
-        {
-            return self.sentence(words.after(comma));
         }
         if let Some(how) = self.again(words) {
             return vec![self.step(words, What::Again(how))];
@@ -496,7 +505,8 @@ impl<'c> Reader<'c> {
 
     /// A sentence of the closed word class only: about counters, dice, decks, pages.
     pub fn closed(&self, words: Words<'_>) -> Option<Step> {
-        let mut words = self.trimmed(words);
+        let all = self.trimmed(words);
+        let mut words = all;
         if words.tokens().len() > LONGEST {
             return None;
         }
@@ -511,7 +521,7 @@ impl<'c> Reader<'c> {
             words = words.part(0, at);
         }
         if let Some(what) = self.language.read("doing", words).and_then(|node| self.deed(&node)) {
-            return Some(self.step(words, what));
+            return Some(self.step(all, what));
         }
         if let Some(node) = self.language.read("deed", words)
             && node.name() == "use-times"

@@ -3,34 +3,196 @@
 
 use super::super::lexed::Words;
 use super::read::Reader;
-use crate::tree::{Case, How, Leaf, Number, Piece, Step, Test, What};
+use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 
-/// A part that people see.
+/// A part of a sentence: what people are told, asked or count, and what the program does.
 enum Part<'s> {
     Told(&'s Piece),
     Asked(&'s Piece),
     Counted(&'s Piece),
+    Done(&'s Piece),
 }
 
+impl<'s> Part<'s> {
+    fn piece(&self) -> &'s Piece {
+        match self {
+            Part::Told(piece) | Part::Asked(piece) | Part::Counted(piece) | Part::Done(piece) => piece,
+        }
+    }
+}
+
+/// The marks and words that may stand between the parts of a sentence.
+const JOINTS: [(&str, &[&str]); 3] = [
+    (
+        "lead",
+        &[
+            "if",
+            "as-long",
+            "unless",
+            "otherwise",
+            "so",
+            "did",
+            "then",
+            "not",
+            "failed",
+            "possible",
+            "only",
+            "each",
+            "each-time",
+            "repeat",
+            "while",
+            "until",
+            "check",
+            "time",
+            "late",
+            "every",
+        ],
+    ),
+    (
+        "mid",
+        &[
+            "if", "only", "all-of", "unless", "else", "possible", "until", "each", "then", "and", "or",
+            "instead", "purpose", "late", "early",
+        ],
+    ),
+    ("answer", &["yes", "no"]),
+];
+
 impl Reader<'_> {
-    /// Whether every part of a sentence that people see can stand alone. The sentence itself always can.
+    /// Whether a sentence may be cut into these steps: each of its words belongs to a part or to a joint between
+    /// parts, and each part that people see says by itself what it says in the sentence. Otherwise people see the
+    /// whole sentence, which always stands.
     pub(super) fn stands(&self, words: Words<'_>, steps: &[Step]) -> bool {
+        let words = self.trimmed(words);
         let whole = self.piece(words).text;
         let mut parts = Vec::new();
         steps.iter().for_each(|step| seen(step, &mut parts));
-        parts.iter().all(|part| match part {
-            Part::Told(piece) | Part::Asked(piece) | Part::Counted(piece)
-                if whole.len() <= piece.text.len() =>
-            {
-                true
+        let glossed = |gloss: &&str| {
+            let lexed = self.lexed(&Text::of(0, gloss, 0));
+            let same =
+                self.closed(lexed.all()).is_some_and(|said| steps.iter().any(|step| step.what == said.what));
+            let says =
+                |part: &Part<'_>| part.piece().text.contains(*gloss) || gloss.contains(&part.piece().text);
+            same || parts.iter().any(says) || !self.restricts(lexed.all())
+        };
+        self.is_accounted_for(words, &parts)
+            && self.glosses(words).iter().all(glossed)
+            && parts.iter().all(|part| match part {
+                Part::Told(piece) | Part::Asked(piece) | Part::Counted(piece)
+                    if whole.len() <= piece.text.len() =>
+                {
+                    true
+                }
+                Part::Told(piece) => self.can_be_told(piece) && self.ends_itself(words, piece),
+                Part::Asked(piece) => {
+                    self.can_be_asked(piece)
+                        && self.is_one_condition(piece)
+                        && !(self.is_behind(words, piece) && self.may_end_early(piece))
+                }
+                Part::Counted(piece) => self.can_be_counted(piece),
+                Part::Done(_) => true,
+            })
+    }
+
+    /// The words of a part in its sentence, from the first to the one behind the last.
+    fn place(&self, words: Words<'_>, piece: &Piece) -> Option<(usize, usize)> {
+        let tokens = words.tokens();
+        let inside = |t: &Token| {
+            t.span.file == piece.span.file && t.span.start >= piece.span.start && t.span.end <= piece.span.end
+        };
+        let from = tokens.iter().position(inside)?;
+        let to = tokens.iter().rposition(inside)? + 1;
+        Some((from, to))
+    }
+
+    /// Whether each word of a sentence belongs to a part of it, or joins parts.
+    fn is_accounted_for(&self, words: Words<'_>, parts: &[Part<'_>]) -> bool {
+        let tokens = words.tokens();
+        let mut known: Vec<bool> = tokens.iter().map(|t| t.norm.is_empty()).collect();
+        if let Some(colon) = words.position(Kind::Colon)
+            && self.is_title(words.part(0, colon))
+        {
+            known[..colon].fill(true);
+        }
+        for (from, to) in parts.iter().filter_map(|part| self.place(words, part.piece())) {
+            known[from..to].fill(true);
+        }
+        let mut at = 0;
+        while at < tokens.len() {
+            if known[at] {
+                at += 1;
+                continue;
             }
-            Part::Told(piece) => self.can_be_told(piece),
-            Part::Asked(piece) => {
-                self.can_be_asked(piece) && !(self.is_behind(words, piece) && self.may_end_early(piece))
-            }
-            Part::Counted(piece) => self.can_be_counted(piece),
-        })
+            // A joint may begin with its comma.
+            let from = if at > 0 && tokens[at - 1].kind == Kind::Comma { at - 1 } else { at };
+            let Some(to) = self.joint(words, from).or_else(|| self.joint(words, at)) else { return false };
+            at = to.max(at + 1);
+        }
+        true
+    }
+
+    /// Where a joint ends that begins here.
+    fn joint(&self, words: Words<'_>, at: usize) -> Option<usize> {
+        let rest = words.after(at);
+        let named = |(category, names): &(&str, &[&str])| {
+            let all = self.language.opening(category, rest).into_iter();
+            all.filter(|(_, node)| names.contains(&node.name())).map(|(to, _)| to).max()
+        };
+        let ranges = || self.language.opening("range", rest).into_iter().map(|(to, _)| to).max();
+        let adverb =
+            || ["adverb", "paired"].iter().any(|class| self.language.is(class, rest.first())).then_some(1);
+        let to = JOINTS.iter().filter_map(named).max().or_else(ranges).or_else(adverb)?;
+        Some(at + to)
+    }
+
+    /// Whether what stands in parentheses changes what the sentence says.
+    fn restricts(&self, words: Words<'_>) -> bool {
+        words.tokens().iter().any(|t| matches!(t.kind, Kind::Number(_)))
+            || ["deny", "limit", "control"].iter().any(|class| self.language.any(class, words))
+    }
+
+    /// Whether an instruction ends where its part ends: it stands before another part, or behind one that it follows,
+    /// only if it is one clause. Behind a condition it may be anything that reaches to the end of the sentence.
+    fn ends_itself(&self, words: Words<'_>, piece: &Piece) -> bool {
+        let Some((from, to)) = self.place(words, piece) else { return true };
+        let part = words.part(from, to);
+        let is_last = self.trimmed(words.after(to)).is_empty();
+        let joined = (1..=3.min(from)).any(|back| {
+            let joins =
+                |name: &&str| self.language.begins("mid", name, words.after(from - back)) == Some(back);
+            ["and", "then", "or"].iter().any(|name| joins(name))
+        });
+        let part = match self.find_mid("possible", part) {
+            Some((at, to)) if self.trimmed(part.after(at + to)).is_empty() => part.part(0, at),
+            _ => part,
+        };
+        match (is_last, joined) {
+            (true, false) => !self.language.any("reaches-back", part),
+            (true, true) => !self.language.any("control", part),
+            (false, _) => part.position(Kind::Comma).is_none() && !self.language.any("control", part),
+        }
+    }
+
+    /// Whether words are one clause: nothing in them joins, limits or repeats.
+    pub(super) fn is_plain(&self, words: Words<'_>) -> bool {
+        let words = self.trimmed(words);
+        let marks = [Kind::Comma, Kind::Colon, Kind::Semicolon, Kind::Dot, Kind::Arrow];
+        !words.tokens().iter().any(|t| marks.contains(&t.kind)) && !self.language.any("control", words)
+    }
+
+    /// Whether a condition that people are asked is one: commas stand only in a list that ends with *and* or *or*.
+    fn is_one_condition(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed_piece(piece);
+        let words = self.trimmed(lexed.all());
+        let comma = words.position(Kind::Comma);
+        let lists = |at: usize| {
+            let later = words.after(at + 1);
+            ["and", "or"].iter().any(|name| {
+                (0..later.tokens().len()).any(|i| self.language.begins("mid", name, later.after(i)).is_some())
+            })
+        };
+        comma.is_none_or(lists) && !self.language.any("control", words.after(1))
     }
 
     fn lexed_piece(&self, piece: &Piece) -> super::super::lexed::Lexed {
@@ -173,7 +335,10 @@ fn seen<'s>(step: &'s Step, out: &mut Vec<Part<'s>>) {
     let inside = |steps: &'s [Step], out: &mut Vec<Part<'s>>| steps.iter().for_each(|step| seen(step, out));
     match &step.what {
         What::Do { deed: None, .. } => out.push(Part::Told(&step.piece)),
-        What::Change { by, .. } | What::Pay { by, .. } => counted(by, out),
+        What::Change { by, .. } | What::Pay { by, .. } => {
+            out.push(Part::Done(&step.piece));
+            counted(by, out);
+        }
         What::Try { then, otherwise } => {
             out.push(Part::Told(&step.piece));
             inside(then, out);
@@ -188,7 +353,10 @@ fn seen<'s>(step: &'s Step, out: &mut Vec<Part<'s>>) {
             ways.iter().for_each(|way| inside(way, out));
             inside(otherwise, out);
         }
-        What::Cases { cases, otherwise, .. } => {
+        What::Cases { of, cases, otherwise } => {
+            if matches!(of, Axis::Board(_)) {
+                out.push(Part::Done(&step.piece));
+            }
             cases.iter().for_each(|Case { steps, .. }| inside(steps, out));
             inside(otherwise.as_deref().unwrap_or(&[]), out);
         }
@@ -196,20 +364,26 @@ fn seen<'s>(step: &'s Step, out: &mut Vec<Part<'s>>) {
             match how {
                 How::While(test) | How::Until { test, .. } => asked(test, out),
                 How::Times(number) => counted(number, out),
-                How::Each(_) => {}
+                How::Each(_) => out.push(Part::Done(&step.piece)),
+            }
+            if matches!(how, How::Times(_)) {
+                out.push(Part::Done(&step.piece));
             }
             inside(body, out);
         }
-        What::Again(How::While(test) | How::Until { test, .. }) => asked(test, out),
+        What::Again(How::While(test) | How::Until { test, .. }) => {
+            out.push(Part::Done(&step.piece));
+            asked(test, out);
+        }
         What::Once(steps) => inside(steps, out),
-        _ => {}
+        _ => out.push(Part::Done(&step.piece)),
     }
 }
 
 fn asked<'s>(test: &'s Test, out: &mut Vec<Part<'s>>) {
     match test {
         Test::Leaf(Leaf::Board, piece) => out.push(Part::Asked(piece)),
-        Test::Leaf(..) => {}
+        Test::Leaf(_, piece) => out.push(Part::Done(piece)),
         Test::Not(test) => asked(test, out),
         Test::All(tests) | Test::Any(tests) => tests.iter().for_each(|test| asked(test, out)),
     }
