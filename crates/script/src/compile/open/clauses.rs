@@ -391,6 +391,13 @@ impl Reader<'_> {
             let token = left.tokens().get(*at);
             self.language.is("others", token)
         });
+        // “Merchants arrive and gain 1 gold”, “The guild sells a ware and gains 1 gold”: somebody else may do both.
+        let named_bot = !self.language.opening("subject", left).is_empty();
+        let acts = right.first().is_some_and(|verb| verb.plural);
+        let speaks_of_others = !named_bot && !named && (acts || first.is_some_and(|t| t.plural));
+        if speaks_of_others && !self.is_bold(left) {
+            return true;
+        }
         let begins = subject == Some(0) || subject.is_some() && self.language.is("noun", first);
         when || begins && !named
     }
@@ -431,10 +438,10 @@ impl Reader<'_> {
             let (condition, doing) = self.cut_condition(rest)?;
             let body = self.sentence(doing);
             let test = self.condition(condition);
-            // “While it has less than 4 arms, it does not move”: nothing that is done would ever end it. Nor does what
-            // is not done.
+            // “While it has less than 4 arms, it does not move”, “While the lamp is lit, he cannot be attacked”: nothing
+            // that the program does would ever end it. People see what holds, and for how long.
             let only_bans = body.iter().all(|step| matches!(step.what, What::Remember));
-            if only_bans || test.is_computed() && body.iter().all(Step::is_told) {
+            if only_bans || body.iter().all(Step::is_told) {
                 return Some(vec![self.told(words)]);
             }
             let how = How::While(test);

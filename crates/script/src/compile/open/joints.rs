@@ -127,11 +127,19 @@ impl Reader<'_> {
         let rest = |name: &&str| {
             self.lead(name, words).is_some_and(|rest| rest.first().is_none_or(|t| t.norm.is_empty()))
         };
-        answers.iter().any(|name| rest(&name))
+        answers.iter().any(|name| rest(name))
             || self.lead("otherwise", words).is_some()
             || self
                 .find_mid("instead", words)
                 .is_some_and(|(at, to)| self.trimmed(words.after(at + to)).is_empty())
+    }
+
+    /// Whether *instead* stands in the middle of a sentence, and says nothing of what it takes the place of.
+    fn replaces_within(&self, words: Words<'_>) -> bool {
+        self.find_mid("instead", words).is_some_and(|(at, to)| {
+            let tail = words.after(at + to);
+            !self.trimmed(tail).is_empty() && self.language.begins("mid", "of", tail).is_none()
+        })
     }
 
     /// Whether a sentence is shown whole although it has more than one part: what depends on it depends on one of
@@ -220,6 +228,11 @@ impl Reader<'_> {
                 && self.sentence(*part).iter().all(Step::is_told)
         };
         if others_roll || unpaid || clings && later.iter().any(hangs) {
+            return true;
+        }
+        // “If A, build; if B, he instead sells”: of what it takes the place is not said.
+        let replaces = later.iter().any(|part| self.replaces_within(*part));
+        if replaces {
             return true;
         }
         (distributes || excepts || refers || fragment || clings || lists || ranks)

@@ -46,7 +46,7 @@ impl Reader<'_> {
     /// What a word counts: a counter, or the hits of the last roll.
     fn thing(&self, node: &Node) -> Option<Number> {
         match node.name() {
-            "hits" => Some(Number::Result),
+            "hits" => (self.rolled.get() && !self.by_hand.get()).then_some(Number::Result),
             _ => self.counter(node).map(Number::Counter),
         }
     }

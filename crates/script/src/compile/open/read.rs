@@ -286,10 +286,20 @@ impl<'c> Reader<'c> {
         let words = self.past_time(words);
         let steps = self.split_sentence(words);
         let steps = if self.stands(words, &steps) { steps } else { vec![self.told(words)] };
-        if steps.iter().all(Step::is_told) && self.lead("roll", self.trimmed(words)).is_some() {
+        if steps.iter().all(Step::is_told) && self.is_of_dice(self.trimmed(words)) {
             self.by_hand.set(true);
         }
         steps
+    }
+
+    /// Whether people roll, or are told what a roll means in words that the program does not compute: then it does not
+    /// know the result.
+    fn is_of_dice(&self, words: Words<'_>) -> bool {
+        let faces = || {
+            let number = words.tokens().get(1).is_some_and(|t| matches!(t.kind, Kind::Number(_)));
+            self.rolled.get() && self.language.is("apiece", words.first()) && number
+        };
+        self.lead("roll", words).is_some() || faces()
     }
 
     /// A sentence without a time that is its own place: “At the start of the turn, …”, because the document is the

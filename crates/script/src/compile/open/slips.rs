@@ -6,7 +6,7 @@ use super::language::dice;
 use super::read::Reader;
 use crate::diagnostic::Code;
 use crate::source::Span;
-use crate::tree::{Leaf, Piece, Step, Test, What};
+use crate::tree::{AGAIN, Leaf, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token, key};
 
 /// The minimum similarity of two words for one to be a slip of the other.
@@ -124,8 +124,8 @@ impl Reader<'_> {
                 return Some(Slip { code: Code::BadDie, span: die.span, message, suggestion: None });
             }
         }
-        if let Some(part) = self.for_the_program(words) {
-            let message = format!("only “{part}” of this is understood, and a counter is not told to people");
+        if let Some((part, why)) = self.for_the_program(words) {
+            let message = format!("only “{part}” of this is understood, and {why}");
             let (code, span) = (Code::UnknownPhrase, piece.span);
             return Some(Slip { code, span, message, suggestion: None });
         }
@@ -166,13 +166,24 @@ impl Reader<'_> {
         })
     }
 
-    /// The part of an instruction to a human that changes a counter.
-    pub(super) fn for_the_program(&self, words: Words<'_>) -> Option<String> {
+    /// The part of an instruction to a human that changes a counter or leads elsewhere, and why nobody is told it.
+    pub(super) fn for_the_program(&self, words: Words<'_>) -> Option<(String, &'static str)> {
         let count = words.tokens().len();
         let changes = |part: Words<'_>| {
             let part = self.trimmed(part);
             let what = self.closed(part).map(|step| step.what);
-            matches!(what, Some(What::Change { .. } | What::Pay { .. })).then(|| self.piece(part).text)
+            let does = matches!(what, Some(What::Change { .. } | What::Pay { .. }));
+            let leads = match &what {
+                Some(What::Node(label)) => !label.starts_with(AGAIN),
+                what => matches!(what, Some(What::GoTo(_) | What::End | What::Return | What::Restart)),
+            };
+            match (does, leads) {
+                (true, _) => Some((self.piece(part).text, "a counter is not told to people")),
+                (_, true) if self.language.read("page", part).is_none() => {
+                    Some((self.piece(part).text, "people are not told where the program goes on"))
+                }
+                _ => None,
+            }
         };
         let cut = |at: &usize| {
             let t = &words.tokens()[*at];
@@ -180,7 +191,7 @@ impl Reader<'_> {
                 || self.language.begins("mid", "and", words.after(*at)).is_some()
         };
         if !self.language.opening("deal", words).is_empty() && self.dealt(words).is_none() {
-            return Some(self.piece(words).text);
+            return Some((self.piece(words).text, "a counter is not told to people"));
         }
         // “… except that threat goes up by 1”: what is said of a counter by its name is nobody else's.
         let counted = |at: &usize| {

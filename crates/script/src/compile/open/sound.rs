@@ -11,13 +11,18 @@ enum Part<'s> {
     Told(&'s Piece),
     Asked(&'s Piece),
     Counted(&'s Piece),
+    Each(&'s Piece),
     Done(&'s Piece),
 }
 
 impl<'s> Part<'s> {
     fn piece(&self) -> &'s Piece {
         match self {
-            Part::Told(piece) | Part::Asked(piece) | Part::Counted(piece) | Part::Done(piece) => piece,
+            Part::Told(piece)
+            | Part::Asked(piece)
+            | Part::Counted(piece)
+            | Part::Each(piece)
+            | Part::Done(piece) => piece,
         }
     }
 }
@@ -91,6 +96,7 @@ impl Reader<'_> {
                         && !(self.is_behind(words, piece) && self.may_end_early(piece))
                 }
                 Part::Counted(piece) => self.can_be_counted(piece),
+                Part::Each(piece) => self.can_be_done_for_each(piece),
                 Part::Done(_) => true,
             })
     }
@@ -168,10 +174,18 @@ impl Reader<'_> {
             _ => part,
         };
         match (is_last, joined) {
-            (true, false) => !self.language.any("reaches-back", part),
+            (true, false) => !self.reaches_back(part),
             (true, true) => !self.language.any("control", part),
             (false, _) => part.position(Kind::Comma).is_none() && !self.language.any("control", part),
         }
+    }
+
+    /// Whether words say what is done otherwise: than what stands before them.
+    fn reaches_back(&self, words: Words<'_>) -> bool {
+        (0..words.tokens().len()).any(|at| {
+            let rest = words.after(at);
+            self.lead("otherwise", rest).is_some() || self.language.begins("mid", "else", rest).is_some()
+        })
     }
 
     /// Whether words are one clause: nothing in them joins, limits or repeats.
@@ -207,7 +221,8 @@ impl Reader<'_> {
         // Nor “… and repeat this until …”, where more than this part is repeated.
         !conditional
             && !self.language.any("repeating", words.after(1))
-            && !self.language.is("clings", words.first())
+            && !["clings", "control"].iter().any(|class| self.language.is(class, words.first()))
+            && self.language.begins("mid", "purpose", words).is_none()
             && !self.is_of_own_state(words, piece)
     }
 
@@ -224,6 +239,17 @@ impl Reader<'_> {
             })
         };
         !self.language.any("goes-on", words) && !(1..words.tokens().len()).any(goes_on)
+    }
+
+    /// “For each of these”, “for each 6 sink a ship”: not what people are asked one by one.
+    fn can_be_done_for_each(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed_piece(piece);
+        let words = self.trimmed(lexed.all());
+        let is_face = matches!(words.first().map(|t| t.kind), Some(Kind::Number(_))) && self.rolled.get();
+        !words.is_empty()
+            && !is_face
+            && self.language.begins("mid", "of", words).is_none()
+            && self.can_be_counted(piece)
     }
 
     fn can_be_asked(&self, piece: &Piece) -> bool {
@@ -364,7 +390,7 @@ fn seen<'s>(step: &'s Step, out: &mut Vec<Part<'s>>) {
             match how {
                 How::While(test) | How::Until { test, .. } => asked(test, out),
                 How::Times(number) => counted(number, out),
-                How::Each(_) => out.push(Part::Done(&step.piece)),
+                How::Each(_) => out.push(Part::Each(&step.piece)),
             }
             if matches!(how, How::Times(_)) {
                 out.push(Part::Done(&step.piece));
