@@ -200,6 +200,27 @@ impl Reader<'_> {
         if let Some(part) = (1..count).filter(counted).find_map(|at| changes(words.after(at))) {
             return Some(part);
         }
+        // “…, otherwise gain 1 coin”, “Pay 2 coins to take a card, …”: a whole deed between two joints.
+        let begun = |at: usize| {
+            let mut from = at;
+            while let Some(to) = self.joint(words, from).filter(|to| *to > from) {
+                from = to;
+            }
+            let rest = words.after(from);
+            let ends = |to: usize| {
+                let next = rest.after(to);
+                let is = |category, name| self.language.begins(category, name, next).is_some();
+                // “Remove 1 gold from each neighbour”, “add an eel to the reef”: not the bot's own.
+                let others = is("lead", "every") || is("mid", "each") || is("mid", "purpose");
+                next.first().is_none_or(|t| t.norm.is_empty()) || !others && self.joint(rest, to).is_some()
+            };
+            let deeds =
+                self.language.opening("doing", rest).into_iter().filter(|(to, _)| *to > 1 && ends(*to));
+            deeds.filter_map(|(to, _)| changes(rest.part(0, to))).next()
+        };
+        if let Some(part) = (0..count).filter(|at| *at == 0 || cut(at)).find_map(begun) {
+            return Some(part);
+        }
         let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
         let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
         starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))

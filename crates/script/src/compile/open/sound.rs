@@ -139,7 +139,7 @@ impl Reader<'_> {
     }
 
     /// Where a joint ends that begins here.
-    fn joint(&self, words: Words<'_>, at: usize) -> Option<usize> {
+    pub(super) fn joint(&self, words: Words<'_>, at: usize) -> Option<usize> {
         let rest = words.after(at);
         let named = |(category, names): &(&str, &[&str])| {
             let all = self.language.opening(category, rest).into_iter();
