@@ -10,6 +10,9 @@ use crate::markdown::{Item, Table};
 use crate::tree::{How, Step, What};
 use crate::words::Kind;
 
+/// The maximum number of words in the lead of a table or of a list.
+const LEAD: usize = 10;
+
 impl Builder<'_, '_> {
     /// A sentence with items or tables under it.
     pub(super) fn headed(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Said {
@@ -171,9 +174,13 @@ impl Builder<'_, '_> {
                 let lexed = self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
                 self.reader.lead("lookup", lexed.all()).is_some() && self.only_leads(lexed.all())
             };
-            if later.iter().all(leads) {
-                self.leads_only(words);
-            } else {
+            if !later.iter().all(leads) {
+                // “…, skipping what it cannot pay:” changes what is done for each of the cases.
+                let said = |step: &Step| self.reader.lexed(&crate::words::Text::of(0, &step.piece.text, 0));
+                let changes = |step: &Step| self.reader.lead("lookup", said(step).all()).is_some();
+                if later.iter().any(changes) {
+                    self.says_more(words);
+                }
                 steps.extend(later);
             }
             return steps.extend(cases);
@@ -219,10 +226,16 @@ impl Builder<'_, '_> {
         step.is_told() && (looks || rolls)
     }
 
-    /// Whether words before a table or a list can be no more than a lead: they have no condition and no number.
+    /// Whether words before a table or a list can be no more than a lead: one clause of a few words, without a number,
+    /// that speaks of nobody, and excepts nothing.
     fn only_leads(&self, words: Words<'_>) -> bool {
+        let words = self.reader.trimmed(words);
         let number = |t: &crate::words::Token| matches!(t.kind, Kind::Number(_));
-        !self.reader.has_condition(words) && !words.tokens().iter().any(number)
+        let says = ["deny", "apiece", "others", "every", "often"];
+        words.tokens().len() <= LEAD
+            && self.reader.is_plain(words)
+            && !words.tokens().iter().any(number)
+            && !says.iter().any(|class| self.reader.language.any(class, words))
     }
 
     fn names_grid(&self, step: &Step) -> bool {
@@ -327,10 +340,14 @@ impl Builder<'_, '_> {
             }
         }
         if self.reader.language.any("deny", rest) {
-            let message = "this line says more than to follow what is below it";
-            let d = self.problem(Code::UnknownPhrase, words.span(), message);
-            d.help.push("make a step of the exception".into());
+            self.says_more(words);
         }
+    }
+
+    fn says_more(&mut self, words: Words<'_>) {
+        let message = "this line says more than to follow what is below it";
+        let d = self.problem(Code::UnknownPhrase, words.span(), message);
+        d.help.push("make a step of the exception".into());
     }
 
     /// Whether only the first applicable item of a list is carried out.
