@@ -113,10 +113,8 @@ impl<'c> Builder<'_, 'c> {
             let head = reader.trimmed(lexed.all().part(0, colon));
             reader.language.read("card", head).map(|_| head.span())
         };
-        let cards: Vec<Span> = items.iter().map_while(card).collect();
-        if let [first, _, ..] = cards[..]
-            && cards.len() == items.len()
-        {
+        let cards: Vec<Span> = items.iter().filter_map(card).collect();
+        if let [first, _, ..] = cards[..] {
             let message = "these are cards of a deck, and nothing above them draws one";
             let d = self.problem(Code::StrayAnswer, first, message);
             d.help.push("put them under the sentence that draws: `Draw a card:`".into());
@@ -489,6 +487,7 @@ impl<'c> Builder<'_, 'c> {
     pub(super) fn is_caption(&self, words: Words<'_>) -> bool {
         let reader = self.reader;
         words.tokens().len() <= CAPTION
+            && reader.glosses(words).is_empty()
             && reader.is_bold(reader.trimmed(words))
             && reader.closed(words).is_none()
     }

@@ -100,7 +100,9 @@ impl Names {
         }
         // “Otto” also names “Cousin Otto”.
         let short = name.split_whitespace().filter(|word| {
-            name.contains(' ') && word.len() > 3 && word.chars().next().is_some_and(char::is_uppercase)
+            let is_article = listed(rules, "article.word").contains(&word.to_lowercase().as_str());
+            let is_title = word.chars().next().is_some_and(char::is_uppercase);
+            name.contains(' ') && word.len() > 2 && is_title && !is_article
         });
         let subjects = std::iter::once(name.as_str()).chain(short).map(String::from).chain(tails);
         let pages = document.pages.iter().enumerate().filter(|(_, page)| !page.is_notes);
@@ -498,7 +500,20 @@ impl Language {
                     tokens.push(Token { kind: Kind::Word, norm: word.into(), plural: false, plain, span });
                 }
             }
+            let ends_in_s = ["'s", "’s"].iter().any(|end| {
+                text.plain
+                    .get(token.plain.0 as usize..token.plain.1 as usize)
+                    .is_some_and(|word| word.ends_with(end))
+            });
+            let is = (ends_in_s && self.is("contracted", Some(&token))).then(|| Token {
+                kind: Kind::Word,
+                norm: "is".into(),
+                plural: false,
+                plain: (token.plain.1, token.plain.1),
+                span: token.span,
+            });
             tokens.push(token);
+            tokens.extend(is);
         }
         Lexed::with(text, tokens)
     }

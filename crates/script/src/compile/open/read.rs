@@ -500,6 +500,10 @@ impl<'c> Reader<'c> {
     /// `Never …`, `Otto never …`: a rule to keep in mind, not a step. Its subject may be anybody.
     fn is_ban(&self, words: Words<'_>) -> bool {
         let begins = |at: usize| self.language.begins("mid", "ban", words.after(at)).is_some();
+        // “Who cannot pay goes back”: it only says of whom.
+        if self.language.is("clings", words.first()) {
+            return false;
+        }
         self.language.begins("lead", "ban", words).is_some()
             || (1..=SUBJECT).any(begins) && words.position(Kind::Comma).is_none_or(|at| at > SUBJECT)
     }
@@ -562,11 +566,13 @@ impl<'c> Reader<'c> {
         let tokens = words.tokens();
         let person = tokens.iter().find(|t| is("person", t));
         let alone = person.is_some_and(|t| self.speaks_of_nobody_before(words, t.plain.0));
-        let changes = |t: &Token| is("adverb", t) || alone && is("person", t);
+        let is_own = |t: &Token| is("possessive", t) && self.speaks_of_nobody_before(words, t.plain.0);
+        let changes = |t: &Token| is("adverb", t) || alone && is("person", t) || is_own(t);
         if tokens.len() > LONGEST || !tokens.iter().any(changes) {
             return None;
         }
-        let mut kept: Vec<Token> = tokens.iter().filter(|t| !is("adverb", t)).cloned().collect();
+        let mut kept: Vec<Token> =
+            tokens.iter().filter(|t| !is("adverb", t) && !is_own(t)).cloned().collect();
         for token in kept.iter_mut().filter(|t| alone && is("person", t)) {
             token.norm = "bot".into();
         }
@@ -586,7 +592,8 @@ impl<'c> Reader<'c> {
         let known = self.others_in.borrow().as_ref().filter(known).map(|(_, first)| *first);
         let first = known.unwrap_or_else(|| {
             let lexed = self.lexed(&Text::of(0, words.line(), 0));
-            let other = |t: &&Token| self.language.is("others", Some(t));
+            let other =
+                |t: &&Token| self.language.is("others", Some(t)) && !self.language.is("second", Some(t));
             let first = lexed.tokens.iter().find(other).map(|t| t.plain.0);
             self.others_in.replace(Some((words.line().to_string(), first)));
             first
@@ -620,6 +627,16 @@ impl<'c> Reader<'c> {
                 _ => continue,
             };
             let counted = self.trimmed(words.after(at + to));
+            // “2 coins per mill, plus 1 for every wagon”: not twice both.
+            let adds = |i: usize| {
+                counted.tokens()[i].kind == Kind::Comma
+                    && ["adding", "change"]
+                        .iter()
+                        .any(|class| !self.language.opening(class, counted.after(i)).is_empty())
+            };
+            if (0..counted.tokens().len()).any(adds) {
+                return None;
+            }
             // “… for each beacon and lose all oil”: the second is a sentence of its own.
             let joins = |i: &usize| {
                 let to = self.language.begins("mid", "and", counted.after(*i));

@@ -42,7 +42,16 @@ impl Builder<'_, '_> {
                     self.slips(otherwise, is_whole);
                 }
                 What::First { ways, otherwise, .. } => {
-                    ways.iter().for_each(|way| self.slips(way, is_whole));
+                    // What is paid for is told with its price.
+                    for way in ways {
+                        let is_paid = |step: &Step| {
+                            matches!(way[0].what, What::Pay { .. })
+                                && step.is_told()
+                                && step.piece.span.start <= way[0].piece.span.start
+                        };
+                        let told: Vec<Step> = way.iter().filter(|step| !is_paid(step)).cloned().collect();
+                        self.slips(&told, is_whole);
+                    }
                     self.slips(otherwise, is_whole);
                 }
                 What::Cases { cases, otherwise, .. } => {
@@ -61,7 +70,9 @@ impl Builder<'_, '_> {
     fn uncomputed(&mut self, test: &Test) {
         match test {
             Test::Leaf(Leaf::Board, piece)
-                if self.reader.is_own_alone(piece) || self.reader.begins_computed(piece) =>
+                if self.reader.is_own_alone(piece)
+                    || self.reader.begins_computed(piece)
+                    || self.reader.asks_of_own(piece) =>
             {
                 self.cannot_compute(piece)
             }
@@ -128,6 +139,10 @@ impl Reader<'_> {
             let message = format!("only “{part}” of this is understood, and {why}");
             let (code, span) = (Code::UnknownPhrase, piece.span);
             return Some(Slip { code, span, message, suggestion: None });
+        }
+        if self.dealt(words).is_none() && self.changes_own(words) {
+            let message = format!("“{}” changes a counter in words that are not understood", piece.text);
+            return Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: None });
         }
         let names = self.counters.iter().map(|counter| &counter.name);
         for name in names.chain(self.decks.iter().map(|deck| &deck.name)) {
@@ -224,6 +239,12 @@ impl Reader<'_> {
         let ends: Vec<usize> = (0..count).filter(cut).chain([count]).collect();
         let starts = std::iter::once(0).chain(ends.iter().map(|end| end + 1));
         starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))
+    }
+
+    /// Whether a question to people is about a counter of the document.
+    fn asks_of_own(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
+        self.is_of_own(self.trimmed(lexed.all()))
     }
 
     /// Whether the words mention only counters and numbers.

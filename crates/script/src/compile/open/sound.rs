@@ -279,7 +279,91 @@ impl Reader<'_> {
         let rolled = self.rolled.get()
             && !self.by_hand.get()
             && self.language.opening("atom", words).iter().any(|(_, node)| node.name() == "result");
-        !open && !compares && !rolled && !goes_on && !paired && !refers && !counted && !dealt
+        self.says_something(words)
+            && !self.is_of_own(words)
+            && !open
+            && !compares
+            && !rolled
+            && !goes_on
+            && !paired
+            && !refers
+            && !counted
+            && !dealt
+    }
+
+    /// Whether a condition names anything: “she is”, “there is”, “tied” only continue a sentence.
+    fn says_something(&self, words: Words<'_>) -> bool {
+        let closed = ["pronoun", "person", "verb", "not", "demonstrative", "listing"];
+        let is_closed = |t: &Token| closed.iter().any(|class| self.language.is(class, Some(t)));
+        words.tokens().len() > 2 || !words.tokens().iter().all(is_closed)
+    }
+
+    /// Whether words speak of a counter of the document as the bot's: with a number or an owner before it, or with what
+    /// is said of it behind it. What others have is on the board, and so is “a coal heap”.
+    pub(super) fn is_of_own(&self, words: Words<'_>) -> bool {
+        self.named_counters(words).into_iter().any(|(from, to)| {
+            let tokens = words.tokens();
+            let is = |class: &str, at: usize| self.language.is(class, tokens.get(at));
+            let number = |at: usize| tokens.get(at).is_some_and(|t| matches!(t.kind, Kind::Number(_)));
+            let owned = (0..from).any(|at| {
+                let owners = self.language.opening("subject", words.part(at, from));
+                owners
+                    .iter()
+                    .any(|(length, _)| at + length == from || at + length + 1 == from && is("verb", from - 1))
+            });
+            let before = from > 0
+                && (number(from - 1)
+                    || ["amount", "possessive"].iter().any(|class| is(class, from - 1))
+                    || from > 1 && is("verb", from - 1) && is("person", from - 2));
+            let said =
+                |at: usize| number(at) || ["compare", "amount", "own"].iter().any(|class| is(class, at));
+            owned || before || number(to) || is("remains", to) || is("verb", to) && said(to + 1)
+        })
+    }
+
+    /// Whether words change a counter of the document: the bot, or nobody named, gains or loses so much of it.
+    pub(super) fn changes_own(&self, words: Words<'_>) -> bool {
+        let tokens = words.tokens();
+        let is = |class: &str, at: usize| self.language.is(class, tokens.get(at));
+        let begins = |at: usize| {
+            at == 0
+                || tokens[at - 1].norm.is_empty()
+                || ["person", "adverb"].iter().any(|class| is(class, at - 1))
+                || (0..at).any(|from| {
+                    let owners = self.language.opening("subject", words.part(from, at));
+                    owners.iter().any(|(length, _)| from + length == at)
+                })
+                || (at.saturating_sub(3)..at).any(|from| self.joint(words, from) == Some(at))
+        };
+        self.named_counters(words).into_iter().any(|(from, _)| {
+            let amount = |at: usize| matches!(tokens[at].kind, Kind::Number(_)) || is("elided", at);
+            let verb = (0..from).rev().find(|at| !amount(*at));
+            let conditional = ["if", "unless"].iter().any(|name| {
+                self.lead(name, words).is_some() || self.find_mid(name, words.part(0, from)).is_some()
+            });
+            !conditional && verb.is_some_and(|at| at + 1 < from && is("changing", at) && begins(at))
+        })
+    }
+
+    /// Where the counters of the document stand that no other player was named before, and that are no part of another
+    /// name.
+    fn named_counters(&self, words: Words<'_>) -> Vec<(usize, usize)> {
+        let tokens = words.tokens();
+        let closed =
+            ["own", "noun", "start", "verb", "adverb", "anew", "pronoun", "clings", "remains", "control"];
+        let ends = |at: usize| {
+            tokens.get(at).is_none_or(|t| {
+                t.kind != Kind::Word || closed.iter().any(|class| self.language.is(class, Some(t)))
+            }) || self.joint(words, at).is_some()
+        };
+        let others = tokens.iter().position(|t| self.language.is("others", Some(t))).unwrap_or(tokens.len());
+        (0..others)
+            .filter_map(|at| {
+                let to =
+                    self.language.opening("counter", words.after(at)).into_iter().map(|(to, _)| to).max()?;
+                ends(at + to).then_some((at, at + to))
+            })
+            .collect()
     }
 
     /// Whether a condition stands behind what depends on it.
@@ -320,7 +404,11 @@ impl Reader<'_> {
         let deals = |t: &Token| t.norm.is_empty() || is("dealing", t) || is("pronoun", t) || is("anew", t);
         let dealt = !self.decks.is_empty() && !piece.text.contains('(');
         let kept = !self.counters.is_empty() || !self.decks.is_empty();
-        kept && self.is_of_own_counter(words)
+        // “Subtract 1 for each that shows a 1”: from what?
+        let bare = matches!(words.tokens().get(1).map(|t| t.kind), Some(Kind::Number(_)))
+            && self.language.is("own", words.first())
+            && (words.tokens().len() == 2 || self.joint(words, 2).is_some());
+        kept && (bare || self.is_of_own_counter(words))
             || dealt && self.language.is("dealing", words.first()) && words.tokens().iter().all(deals)
     }
 
