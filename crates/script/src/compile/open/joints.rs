@@ -97,7 +97,11 @@ impl Reader<'_> {
         let mut out: Vec<Words<'t>> = Vec::new();
         for unit in units {
             match out.last_mut() {
-                Some(before) if self.depends(unit) && self.is_uncut(*before) => {
+                Some(before)
+                    if self.depends(unit) && self.is_uncut(*before)
+                        || self.continues(unit, *before)
+                        || self.refers_to_case(unit) =>
+                {
                     *before = before.through(unit);
                     self.join_chain(&mut out);
                 }
@@ -132,6 +136,20 @@ impl Reader<'_> {
             || self
                 .find_mid("instead", words)
                 .is_some_and(|(at, to)| self.trimmed(words.after(at + to)).is_empty())
+    }
+
+    /// “In that case, …”, “Should that happen, …”: of what stands before it, and nobody knows of how much of it.
+    fn refers_to_case(&self, words: Words<'_>) -> bool {
+        (0..words.tokens().len()).any(|at| self.lead("case", words.after(at)).is_some())
+    }
+
+    /// “If rage is 3, she attacks twice; afterwards, set it to 0.”: whether that is done in any case is not said.
+    fn continues(&self, words: Words<'_>, before: Words<'_>) -> bool {
+        let words = self.trimmed(words);
+        self.lead("after", words).is_some() && self.lead("if", self.trimmed(before)).is_some()
+            || self
+                .lead("only", words)
+                .is_some_and(|rest| self.lead("if", rest).is_some() && self.cut_condition(rest).is_none())
     }
 
     /// Whether *instead* stands in the middle of a sentence, and says nothing of what it takes the place of.
@@ -235,7 +253,9 @@ impl Reader<'_> {
         if replaces {
             return true;
         }
-        (distributes || excepts || refers || fragment || clings || lists || ranks)
+        // “If several are free, …; if tied, the leftmost one”: a part that is no sentence of its own.
+        let uncut = later.iter().any(|part| asks(part) && self.is_uncut(*part));
+        (distributes || excepts || refers || fragment || clings || lists || ranks || uncut)
             && group.iter().all(|part| is_for_people(&self.sentence(*part)))
     }
 

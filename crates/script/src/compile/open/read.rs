@@ -178,6 +178,10 @@ impl<'c> Reader<'c> {
                 return make(if rest.is_empty() { Vec::new() } else { self.sentence(rest) });
             }
         }
+        // “In that case the bot rests.” behind a question.
+        if let Some(rest) = self.lead("case", words) {
+            return Said::So(self.sentence(self.past_comma(rest)));
+        }
         // “If it has none, …” behind a price.
         if let Some(rest) = self.lead("has-none", words).filter(|rest| begins_with_mark(*rest))
             && self.spoken_of.get().is_some()

@@ -140,6 +140,10 @@ impl Reader<'_> {
             let (code, span) = (Code::UnknownPhrase, piece.span);
             return Some(Slip { code, span, message, suggestion: None });
         }
+        if self.deals_own(words) {
+            let message = format!("“{}” draws or shuffles in words that are not understood", piece.text);
+            return Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: None });
+        }
         if self.dealt(words).is_none() && self.changes_own(words) {
             let message = format!("“{}” changes a counter in words that are not understood", piece.text);
             return Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: None });

@@ -293,9 +293,12 @@ impl Reader<'_> {
 
     /// Whether a condition names anything: “she is”, “there is”, “tied” only continue a sentence.
     fn says_something(&self, words: Words<'_>) -> bool {
-        let closed = ["pronoun", "person", "verb", "not", "demonstrative", "listing"];
-        let is_closed = |t: &Token| closed.iter().any(|class| self.language.is(class, Some(t)));
-        words.tokens().len() > 2 || !words.tokens().iter().all(is_closed)
+        let closed =
+            ["pronoun", "person", "verb", "not", "demonstrative", "listing", "amount", "adverb", "now"];
+        let is_closed = |t: &Token| {
+            matches!(t.kind, Kind::Number(_)) || closed.iter().any(|class| self.language.is(class, Some(t)))
+        };
+        !words.tokens().iter().all(is_closed)
     }
 
     /// Whether words speak of a counter of the document as the bot's: with a number or an owner before it, or with what
@@ -343,6 +346,31 @@ impl Reader<'_> {
             });
             !conditional && verb.is_some_and(|at| at + 1 < from && is("changing", at) && begins(at))
         })
+    }
+
+    /// Whether words draw from a deck of the document, or shuffle it: “flip one more card and resolve that, too”. What
+    /// says more, “a card from the market”, is on the table.
+    pub(super) fn deals_own(&self, words: Words<'_>) -> bool {
+        let tokens = words.tokens();
+        let is = |class: &str, t: &Token| self.language.is(class, Some(t));
+        let ends = |at: &usize| {
+            tokens[*at].norm.is_empty()
+                || ["and", "then", "purpose"]
+                    .iter()
+                    .any(|name| self.language.begins("mid", name, words.after(*at)).is_some())
+        };
+        let end = (1..tokens.len()).find(ends).unwrap_or(tokens.len());
+        let classes = ["dealing", "elided", "first", "pronoun", "anew", "own"];
+        let deals = |t: &Token| {
+            t.norm.is_empty() || matches!(t.kind, Kind::Number(_)) || classes.iter().any(|class| is(class, t))
+        };
+        let own = self.has_deck(words.part(0, end)) || tokens[..end].iter().all(deals);
+        !self.decks.is_empty()
+            && own
+            && end > 1
+            && self.glosses(words).is_empty()
+            && !tokens.iter().any(|t| is("others", t))
+            && tokens.first().is_some_and(|t| is("deals", t))
     }
 
     /// Where the counters of the document stand that no other player was named before, and that are no part of another
