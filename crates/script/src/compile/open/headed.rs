@@ -252,6 +252,9 @@ impl Builder<'_, '_> {
         children: &[Item],
     ) -> Option<Vec<Step>> {
         let reader = self.reader;
+        if self.all_cases(children) {
+            return Some(self.cases_of_counter(steps, words, children));
+        }
         let nested = children.iter().any(|child| !child.items.is_empty() || !child.tables.is_empty());
         let own = self.problems.len();
         let inside = self.steps(children);
@@ -277,6 +280,33 @@ impl Builder<'_, '_> {
             }
         }
         Some(inside)
+    }
+
+    /// `Carry out the space that the wheel shows:` before a case for each value of that counter. Cases of anything else
+    /// would be carried out one after another.
+    fn cases_of_counter(&mut self, steps: &mut Vec<Step>, words: Words<'_>, children: &[Item]) -> Vec<Step> {
+        let reader = self.reader;
+        let named = (0..words.tokens().len()).filter_map(|at| {
+            let found = reader.language.opening("counted", words.after(at)).into_iter();
+            found.filter(|(_, node)| node.name() == "counter").find_map(|(_, node)| reader.counter(&node))
+        });
+        let mut counters: Vec<_> = named.collect();
+        counters.dedup();
+        let piece = reader.piece(words);
+        if let [counter] = counters[..]
+            && self.only_leads(words)
+        {
+            let number = crate::tree::Number::Counter(counter);
+            let of = crate::tree::Axis::Number(number.clone());
+            if let Some((cases, otherwise)) = self.cases(&of, children) {
+                self.check_counter(&number, &cases, otherwise.is_some());
+                steps.pop();
+                return vec![Step::new(piece, What::Cases { of, cases, otherwise })];
+            }
+        }
+        let d = self.problem(Code::StrayAnswer, piece.span, "these are cases, and nothing says of what");
+        d.help.push("roll, draw or name a counter before them: `Look up fury:`".into());
+        Vec::new()
     }
 
     /// `Actions: once for each ship:` is a loop with a caption.

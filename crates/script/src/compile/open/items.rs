@@ -2,7 +2,7 @@
 //! items.
 
 use super::super::lexed::Words;
-use super::joints::{can_replace, follows_semicolon, instead, is_for_people};
+use super::joints::{can_replace, follows_semicolon, has_chance, instead, is_for_people};
 use super::prefer::{hint, listed};
 use super::questions::answer;
 use super::read::{Reader, Said};
@@ -65,7 +65,9 @@ impl<'c> Builder<'_, 'c> {
                 match said {
                     Said::Instead(way)
                         if out.len() == before
-                            && replaced.is_some_and(|from: usize| can_replace(&out[from..], &way)) =>
+                            && replaced.is_some_and(|from: usize| {
+                                can_replace(&out[from..], &way) && !has_chance(&out[from..])
+                            }) =>
                     {
                         let from = replaced.unwrap_or(before);
                         let steps = out.split_off(from);

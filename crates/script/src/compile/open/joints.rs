@@ -54,6 +54,14 @@ pub(super) fn can_replace(before: &[Step], way: &Step) -> bool {
     !before.is_empty() && !chance && !before.iter().any(rolls)
 }
 
+/// Whether something is rolled or drawn in one of these steps, or inside.
+pub(super) fn has_chance(steps: &[Step]) -> bool {
+    steps.iter().any(|step| {
+        matches!(step.what, What::Roll(_) | What::Draw { .. })
+            || step.what.clone().inside_mut().into_iter().any(|inside| has_chance(inside))
+    })
+}
+
 /// “If the sea is rough, sleep instead.”
 pub(super) fn instead(mut way: Step, before: Vec<Step>) -> Step {
     if let What::If { otherwise, .. } = &mut way.what {
@@ -100,6 +108,8 @@ impl Reader<'_> {
                 Some(before)
                     if self.depends(unit) && self.is_uncut(*before)
                         || self.continues(unit, *before)
+                        || self.replaces_within(unit)
+                        || self.chooses(unit) && self.is_told(*before)
                         || self.refers_to_case(unit) =>
                 {
                     *before = before.through(unit);
@@ -150,6 +160,21 @@ impl Reader<'_> {
             || self
                 .lead("only", words)
                 .is_some_and(|rest| self.lead("if", rest).is_some() && self.cut_condition(rest).is_none())
+    }
+
+    /// “If several are free, the tallest.”: a choice among what stands before it.
+    fn chooses(&self, words: Words<'_>) -> bool {
+        let words = self.trimmed(words);
+        self.lead("if", words).is_some_and(|rest| {
+            let end = rest.position(Kind::Comma).unwrap_or(rest.tokens().len());
+            // “In case of a tie, …” says all of it.
+            self.language.begins("mid", "of", rest).is_none()
+                && self.language.any("choice", rest.part(0, end))
+        })
+    }
+
+    fn is_told(&self, words: Words<'_>) -> bool {
+        matches!(self.said(words), Said::Steps(steps) if steps.iter().all(|step| matches!(step.what, What::Do { .. })))
     }
 
     /// Whether *instead* stands in the middle of a sentence, and says nothing of what it takes the place of.

@@ -7,6 +7,7 @@ use super::prefer::names;
 use super::read::{Reader, Said};
 use crate::diagnostic::Code;
 use crate::markdown::Item;
+use crate::source::Span;
 use crate::tree::{Aim, Piece, Step, Test, What};
 use crate::words::Kind;
 
@@ -294,7 +295,11 @@ impl Builder<'_, '_> {
             out.push((yes, steps));
         }
         if let Some(steps) = others {
-            otherwise_answer(&mut out, steps);
+            let span = steps.first().map_or(Span::default(), |step| step.piece.span);
+            if !otherwise_answer(&mut out, steps) {
+                let message = "each answer is given: this can never happen";
+                self.problem(Code::StrayOtherwise, span, message);
+            }
         }
         out
     }
@@ -303,7 +308,8 @@ impl Builder<'_, '_> {
     fn answer_with_condition(&mut self, child: &Item, words: Words<'_>) -> Option<(bool, Vec<Step>)> {
         let reader = self.reader;
         let (yes, rest) = answer(reader, words)?;
-        let to = reader.language.begins("mid", "and", rest)?;
+        let but = || reader.language.is("but", rest.first()).then_some(1);
+        let to = reader.language.begins("mid", "and", rest).or_else(but)?;
         let (condition, doing) = reader.cut_condition(rest.after(to))?;
         let mut then = self.sentences(doing);
         then.extend(self.steps(&child.items));
@@ -385,11 +391,14 @@ impl Builder<'_, '_> {
 }
 
 /// `Otherwise:` beside answers: what follows from an answer that is not there, and from one whose condition fails.
-fn otherwise_answer(out: &mut Vec<(bool, Vec<Step>)>, steps: Vec<Step>) {
+/// Returns whether there is any.
+fn otherwise_answer(out: &mut Vec<(bool, Vec<Step>)>, steps: Vec<Step>) -> bool {
+    let mut is_used = false;
     for yes in [true, false] {
         let mut given = out.iter_mut().filter(|(answer, _)| *answer == yes).peekable();
         if given.peek().is_none() {
             out.push((yes, steps.clone()));
+            is_used = true;
             continue;
         }
         // Of several conditions on one answer the first that holds is meant.
@@ -407,7 +416,9 @@ fn otherwise_answer(out: &mut Vec<(bool, Vec<Step>)>, steps: Vec<Step>) {
             rest = way;
         }
         out.push((yes, rest));
+        is_used = true;
     }
+    is_used
 }
 
 fn is_open_if(steps: &[Step]) -> bool {

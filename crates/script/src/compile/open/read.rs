@@ -315,6 +315,11 @@ impl<'c> Reader<'c> {
         {
             return self.past_time(rest);
         }
+        if self.language.is("adverb", words.first())
+            && words.tokens().get(1).is_some_and(|t| t.kind == Kind::Comma)
+        {
+            return self.trimmed(words.after(1));
+        }
         if self.language.is("clings", words.first())
             && let Some(comma) = words.position(Kind::Comma)
             && self.lead("check", self.trimmed(words.after(comma))).is_some()

@@ -279,7 +279,12 @@ impl Reader<'_> {
         let rolled = self.rolled.get()
             && !self.by_hand.get()
             && self.language.opening("atom", words).iter().any(|(_, node)| node.name() == "result");
-        self.says_something(words)
+        // “This makes it 3”
+        let counts = ["pronoun", "demonstrative"].iter().any(|class| self.language.any(class, words))
+            && matches!(words.tokens().last().map(|t| t.kind), Some(Kind::Number(_)))
+            && !self.counters.is_empty();
+        !counts
+            && self.says_something(words)
             && !self.is_of_own(words)
             && !open
             && !compares
@@ -320,12 +325,19 @@ impl Reader<'_> {
                     || from > 1 && is("verb", from - 1) && is("person", from - 2));
             let said =
                 |at: usize| number(at) || ["compare", "amount", "own"].iter().any(|class| is(class, at));
-            owned || before || number(to) || is("remains", to) || is("verb", to) && said(to + 1)
+            // “Fury reaches 4”
+            let begins = (0..from).all(|at| is("article", at) || is("possessive", at));
+            let compared = begins && (to..tokens.len()).any(number);
+            owned || before || compared || number(to) || is("remains", to) || is("verb", to) && said(to + 1)
         })
     }
 
     /// Whether words change a counter of the document: the bot, or nobody named, gains or loses so much of it.
     pub(super) fn changes_own(&self, words: Words<'_>) -> bool {
+        // “When the giant loses 3 health, it also loses 1 rage”: a rule for what happens at any time.
+        if ["if", "unless"].iter().any(|name| self.lead(name, words).is_some()) {
+            return false;
+        }
         let tokens = words.tokens();
         let is = |class: &str, at: usize| self.language.is(class, tokens.get(at));
         let begins = |at: usize| {
@@ -338,13 +350,24 @@ impl Reader<'_> {
                 })
                 || (at.saturating_sub(3)..at).any(|from| self.joint(words, from) == Some(at))
         };
-        self.named_counters(words).into_iter().any(|(from, _)| {
-            let amount = |at: usize| matches!(tokens[at].kind, Kind::Number(_)) || is("elided", at);
-            let verb = (0..from).rev().find(|at| !amount(*at));
-            let conditional = ["if", "unless"].iter().any(|name| {
-                self.lead(name, words).is_some() || self.find_mid(name, words.part(0, from)).is_some()
-            });
-            !conditional && verb.is_some_and(|at| at + 1 < from && is("changing", at) && begins(at))
+        let amount = |at: usize| matches!(tokens[at].kind, Kind::Number(_)) || is("elided", at);
+        // “She spends 3 of it and brews”
+        let of_it = |at: usize| {
+            let next = words.after(at + 2);
+            let of = self.language.begins("mid", "of", next);
+            amount(at + 1) && of.is_some_and(|of| self.language.is("pronoun", next.tokens().get(of)))
+        };
+        if (0..tokens.len().saturating_sub(2)).any(|at| is("changing", at) && begins(at) && of_it(at)) {
+            return true;
+        }
+        self.named_counters(words).into_iter().any(|(from, to)| {
+            let skipped = |at: &usize| amount(*at) || is("article", *at) || is("possessive", *at);
+            let verb = (0..from).rev().find(|at| !skipped(at));
+            let gains = |at: usize| is("changing", at) && at + 1 < from && amount(from - 1);
+            let changed = verb.is_some_and(|at| (gains(at) || is("setting", at)) && begins(at));
+            // “Science goes up by the number of the era”
+            let start = verb.map_or(0, |at| at + 1);
+            changed || begins(start) && is("moving", to)
         })
     }
 
@@ -360,7 +383,7 @@ impl Reader<'_> {
                     .any(|name| self.language.begins("mid", name, words.after(*at)).is_some())
         };
         let end = (1..tokens.len()).find(ends).unwrap_or(tokens.len());
-        let classes = ["dealing", "elided", "first", "pronoun", "anew", "own"];
+        let classes = ["dealing", "elided", "first", "pronoun", "anew", "own", "adverb", "ordinal"];
         let deals = |t: &Token| {
             t.norm.is_empty() || matches!(t.kind, Kind::Number(_)) || classes.iter().any(|class| is(class, t))
         };
@@ -445,13 +468,20 @@ impl Reader<'_> {
         let changes = |t: &Token| {
             t.norm.is_empty()
                 || matches!(t.kind, Kind::Number(_))
+                || self.is_dice(t)
                 || is("own", t)
                 || is("pronoun", t)
                 || is("anew", t)
         };
         let all = words.tokens();
-        let elided = |t: &Token| matches!(t.kind, Kind::Number(_)) || is("elided", t);
+        let elided = |t: &Token| matches!(t.kind, Kind::Number(_)) || is("elided", t) || self.is_dice(t);
         all.iter().any(elided) && all.iter().all(|t| changes(t) || is("elided", t))
+    }
+
+    /// `1d6`, and not `D1`, which may be anything.
+    fn is_dice(&self, token: &Token) -> bool {
+        token.norm.starts_with(|c: char| c.is_ascii_digit())
+            && super::language::dice(&token.norm, self.language.die).is_some()
     }
 
     /// “Gain 3 gold; else gain 1”: of the counter that the item speaks of.

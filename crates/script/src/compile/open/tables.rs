@@ -43,7 +43,7 @@ impl Builder<'_, '_> {
         self.all_cases(items) && items.iter().any(|item| self.all_cases(&item.items))
     }
 
-    fn all_cases(&self, items: &[Item]) -> bool {
+    pub(super) fn all_cases(&self, items: &[Item]) -> bool {
         let is_case = |item: &Item| self.reader.case(self.reader.lexed(&item.text).all()).is_some();
         !items.is_empty() && items.iter().all(is_case)
     }
@@ -235,7 +235,7 @@ impl Builder<'_, '_> {
     }
 
     /// The items as cases, if all of them are cases.
-    fn cases(&mut self, of: &Axis, items: &[Item]) -> Option<(Vec<Case>, Option<Vec<Step>>)> {
+    pub(super) fn cases(&mut self, of: &Axis, items: &[Item]) -> Option<(Vec<Case>, Option<Vec<Step>>)> {
         let mut cases = Vec::new();
         let mut otherwise = None;
         let heads = items.iter().filter(|item| {
