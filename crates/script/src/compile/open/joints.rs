@@ -142,7 +142,7 @@ impl Reader<'_> {
             self.lead(name, words).is_some_and(|rest| rest.first().is_none_or(|t| t.norm.is_empty()))
         };
         answers.iter().any(|name| rest(name))
-            || self.lead("otherwise", words).is_some()
+            || ["otherwise", "cannot-pay"].iter().any(|name| self.lead(name, words).is_some())
             || self
                 .find_mid("instead", words)
                 .is_some_and(|(at, to)| self.trimmed(words.after(at + to)).is_empty())

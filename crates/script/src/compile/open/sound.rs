@@ -351,13 +351,16 @@ impl Reader<'_> {
                 || (at.saturating_sub(3)..at).any(|from| self.joint(words, from) == Some(at))
         };
         let amount = |at: usize| matches!(tokens[at].kind, Kind::Number(_)) || is("elided", at);
-        // “She spends 3 of it and brews”
+        // “She spends 3 of it and brews”, “he pays 2 and builds”
         let of_it = |at: usize| {
             let next = words.after(at + 2);
             let of = self.language.begins("mid", "of", next);
-            amount(at + 1) && of.is_some_and(|of| self.language.is("pronoun", next.tokens().get(of)))
+            let and = next.first().is_none_or(|t| t.norm.is_empty())
+                || self.language.begins("mid", "and", next).is_some();
+            let number = matches!(tokens[at + 1].kind, Kind::Number(_));
+            number && (and || of.is_some_and(|of| self.language.is("pronoun", next.tokens().get(of))))
         };
-        if (0..tokens.len().saturating_sub(2)).any(|at| is("changing", at) && begins(at) && of_it(at)) {
+        if (0..tokens.len().saturating_sub(1)).any(|at| is("changing", at) && begins(at) && of_it(at)) {
             return true;
         }
         self.named_counters(words).into_iter().any(|(from, to)| {
