@@ -55,6 +55,7 @@ impl<'c> Builder<'_, 'c> {
             self.reader.counted_of.replace(None);
             self.reader.compared.replace(None);
             self.reader.price.replace(None);
+            self.reader.rolled_here.set(false);
             self.reader.spoken_before.set(None);
             let before = out.len();
             let replaced = single.take();

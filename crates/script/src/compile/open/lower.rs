@@ -118,6 +118,7 @@ impl Reader<'_> {
     pub fn roll(&self, node: &Node) -> Option<Roll> {
         let (dice, sides) = self.pool(node.child("pool")?)?;
         self.rolled.set(true);
+        self.rolled_here.set(true);
         self.by_hand.set(false);
         let mut roll = Roll { dice, sides, keep: Keep::All, added: Vec::new() };
         for change in node.all("change") {

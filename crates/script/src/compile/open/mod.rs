@@ -108,6 +108,7 @@ fn reader<'c>(
         has_rolls,
         rolled: Cell::new(false),
         by_hand: Cell::new(false),
+        rolled_here: Cell::new(false),
         last_counter: Cell::new(None),
         spoken_of: Cell::new(None),
         spoken_before: Cell::new(None),
@@ -188,9 +189,6 @@ impl Builder<'_, '_> {
                     match items.last_mut().filter(|item| leads(item)) {
                         Some(item) => item.tables.push(table.clone()),
                         None => {
-                            if let Some(item) = items.last() {
-                                self.rolled_twice(item, table);
-                            }
                             out.extend(self.steps(&std::mem::take(&mut items)));
                             out.extend(self.table(None, table));
                         }
@@ -208,19 +206,6 @@ impl Builder<'_, '_> {
         out.extend(self.page_of_ranges(&items).unwrap_or_else(|| self.steps(&items)));
         self.reader.at_end.set(false);
         out
-    }
-
-    /// Reports a table by a die behind an item that rolls: it would roll again.
-    fn rolled_twice(&mut self, item: &Item, table: &Table) {
-        let reader = self.reader;
-        let corner = table.header.first().map(|cell| reader.lexed(cell));
-        let by_die = corner.is_some_and(|corner| reader.language.any("die", corner.all()));
-        let lexed = reader.lexed(&item.text);
-        if by_die && item.items.is_empty() && item.tables.is_empty() && reader.language.rolls(lexed.all()) {
-            let message = "this table would be rolled on once more";
-            let d = self.problem(Code::BadRanges, table.span, message);
-            d.help.push("end the sentence before it with the roll and a colon: `Roll a die:`".into());
-        }
     }
 
     /// A page of nested ranges only: names that are reached by rolling.

@@ -29,6 +29,8 @@ pub(super) struct Reader<'c> {
     pub has_rolls: bool,
     /// Whether a roll has been read on this page: “it” may refer to its result.
     pub rolled: Cell<bool>,
+    /// Whether this item rolls.
+    pub rolled_here: Cell<bool>,
     /// Whether people rolled last: the program does not know the result.
     pub by_hand: Cell<bool>,
     /// The counter that “it” may refer to.

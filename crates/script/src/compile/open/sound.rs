@@ -309,6 +309,12 @@ impl Reader<'_> {
     /// Whether words speak of a counter of the document as the bot's: with a number or an owner before it, or with what
     /// is said of it behind it. What others have is on the board, and so is “a coal heap”.
     pub(super) fn is_of_own(&self, words: Words<'_>) -> bool {
+        // “Fury reaches 4”
+        let first = words.tokens().iter().take_while(|t| self.language.is("article", Some(t))).count();
+        let counts = matches!(words.tokens().last().map(|t| t.kind), Some(Kind::Number(_)));
+        if counts && !self.language.opening("counter", words.after(first)).is_empty() {
+            return true;
+        }
         self.named_counters(words).into_iter().any(|(from, to)| {
             let tokens = words.tokens();
             let is = |class: &str, at: usize| self.language.is(class, tokens.get(at));
@@ -325,10 +331,7 @@ impl Reader<'_> {
                     || from > 1 && is("verb", from - 1) && is("person", from - 2));
             let said =
                 |at: usize| number(at) || ["compare", "amount", "own"].iter().any(|class| is(class, at));
-            // “Fury reaches 4”
-            let begins = (0..from).all(|at| is("article", at) || is("possessive", at));
-            let compared = begins && (to..tokens.len()).any(number);
-            owned || before || compared || number(to) || is("remains", to) || is("verb", to) && said(to + 1)
+            owned || before || number(to) || is("remains", to) || is("verb", to) && said(to + 1)
         })
     }
 

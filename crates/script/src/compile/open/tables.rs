@@ -393,6 +393,13 @@ impl Builder<'_, '_> {
         };
         match axis {
             Some((axis, Some(roll))) => {
+                // “Roll a die and look at the table. …” and more sentences: is that the roll for the table?
+                if !matches!(head.what, What::Roll(_)) && self.reader.rolled_here.get() {
+                    let message = "this table would be rolled on once more";
+                    let d = self.problem(Code::BadRanges, table.span, message);
+                    d.help
+                        .push("end the sentences before it with the roll and a colon: `Roll a die:`".into());
+                }
                 let head = Step { what: What::Roll(roll), ..head };
                 self.lookup_table(axis, &head, table)
             }
