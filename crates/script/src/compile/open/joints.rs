@@ -104,10 +104,20 @@ impl Reader<'_> {
         let units: Vec<Words<'t>> = groups.into_iter().flat_map(whole).collect();
         let mut out: Vec<Words<'t>> = Vec::new();
         for unit in units {
+            // “If rage is 3, she attacks twice; afterwards, set it to 0.”: whether that is done in any case is not said.
+            let conditional = |words: &Words<'_>| self.lead("if", self.trimmed(*words)).is_some();
+            if self.lead("after", self.trimmed(unit)).is_some()
+                && let Some(at) = out.iter().rposition(conditional)
+            {
+                let whole = out[at].through(unit);
+                out.truncate(at);
+                out.push(whole);
+                continue;
+            }
             match out.last_mut() {
                 Some(before)
                     if self.depends(unit) && self.is_uncut(*before)
-                        || self.continues(unit, *before)
+                        || self.is_only_a_condition(unit)
                         || self.replaces_within(unit)
                         || self.chooses(unit) && self.is_told(*before)
                         || self.refers_to_case(unit) =>
@@ -153,13 +163,10 @@ impl Reader<'_> {
         (0..words.tokens().len()).any(|at| self.lead("case", words.after(at)).is_some())
     }
 
-    /// “If rage is 3, she attacks twice; afterwards, set it to 0.”: whether that is done in any case is not said.
-    fn continues(&self, words: Words<'_>, before: Words<'_>) -> bool {
-        let words = self.trimmed(words);
-        self.lead("after", words).is_some() && self.lead("if", self.trimmed(before)).is_some()
-            || self
-                .lead("only", words)
-                .is_some_and(|rest| self.lead("if", rest).is_some() && self.cut_condition(rest).is_none())
+    /// “Only if it is night.”: of what stands before it.
+    fn is_only_a_condition(&self, words: Words<'_>) -> bool {
+        self.lead("only", self.trimmed(words))
+            .is_some_and(|rest| self.lead("if", rest).is_some() && self.cut_condition(rest).is_none())
     }
 
     /// “If several are free, the tallest.”: a choice among what stands before it.

@@ -330,7 +330,7 @@ impl Builder<'_, '_> {
             _ if self.reader.language.read("node", self.reader.trimmed(words)).is_some() => {
                 self.target(None, words)
             }
-            _ => self.sentences(words),
+            _ => self.reader.and_if(words).unwrap_or_else(|| self.sentences(words)),
         }
     }
 

@@ -170,6 +170,9 @@ impl<'c> Reader<'c> {
             {
                 let rest = self.trimmed(self.past_comma(rest));
                 let rest = self.lead("then", rest).unwrap_or(rest);
+                if let Some(steps) = self.and_if(rest) {
+                    return make(steps);
+                }
                 // “otherwise on the farm” is not a sentence: it is shown as written.
                 if name == "otherwise"
                     && self.language.is("start", rest.first())
@@ -229,6 +232,16 @@ impl<'c> Reader<'c> {
             return Said::EachFace(faces, self.sentence(body), Box::new(self.told(words)));
         }
         Said::Steps(self.sentence(words))
+    }
+
+    /// “If not, and fear is 5 or more, lose 1 torch.”: a condition behind an answer.
+    pub(super) fn and_if(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let words = self.trimmed(words);
+        let to = self.language.begins("mid", "and", words)?;
+        let (condition, doing) = self.cut_condition(words.after(to))?;
+        let test = self.computed(condition)?;
+        let then = self.sentence(doing);
+        Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })])
     }
 
     pub(super) fn on_these(&self, ranges: Vec<(i32, i32)>, rest: Words<'_>) -> Said {
