@@ -345,8 +345,9 @@ function render() {
   document.getElementById("refused")?.replaceChildren();
   renderCrumbs();
   renderDials(now.turned);
+  one(".decision > .asks")?.remove();
   const question = asked(now);
-  if (question) answers.prepend(question);
+  if (question) one(".dials").before(question);
   if (now.left.length > SEARCHED && now.open.length > KEYS) answers.prepend(search(now));
   const pickable = all("[data-pick]");
   for (const element of pickable) {
@@ -435,7 +436,11 @@ const SEARCHED = 30;
 const CHIPS = new Set(["action", "way", "word", "player"]);
 
 function listed(now) {
-  if (now.left.length === 1 && now.open.length === 0) return [answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places)];
+  if (now.left.length === 1 && now.open.length === 0) {
+    const only = answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places);
+    only.className = "primary";
+    return [only];
+  }
   // Cards come before actions without a card.
   const cardsFirst = [...now.open].sort((a, b) => (picks[b.pick].kind === "card") - (picks[a.pick].kind === "card"));
   const options = cardsFirst.map(({ pick: which, inside }, nth) => {
@@ -528,7 +533,7 @@ function asked({ open, left }) {
   const asks = before.map((pick) => picks[pick].asks).filter(Boolean).at(-1) || (chosen.length ? words(picks[open[0].pick].kind) : "");
   if (!asks) return null;
   const line = document.createElement("p");
-  line.className = "lead";
+  line.className = "asks";
   line.textContent = asks;
   return line;
 }

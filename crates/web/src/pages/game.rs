@@ -89,7 +89,9 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                 }
             }
             @if at.is_none() {
-                @if let Some(scores) = scores::page(id, live, &told, since, viewer, asker.may_see_all(live)) { (scores) }
+                // One's own last act may have ended the part: what it brought about has not been seen either.
+                @let unseen = since.saturating_sub(1);
+                @if let Some(scores) = scores::page(id, live, &told, unseen, viewer, asker.may_see_all(live)) { (scores) }
             }
             section.deck aria-label=(say!("cards")) {
                 @if let Some(at) = at {
@@ -109,7 +111,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                         p { a.button.primary href={ "/g/" (id) } { (say!("back-to-the-present")) } }
                     } @else {
                         section.decision { (decision(id, live, asker, &mine)) }
-                        (news_card(id, live, &news, &headlines, &fought, since, looking.stepping))
+                        (news_card(id, live, &told, &news, &headlines, &fought, since, looking.stepping))
                         (take_back(id, live, &told, &mine, may_touch))
                     }
                 }
@@ -193,8 +195,9 @@ fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
 fn news_card(
     id: GameId,
     live: &Live,
+    told: &[Told],
     news: &[(&Happened, usize)],
-    headlines: &[String],
+    headlines: &[Markup],
     fought: &str,
     since: usize,
     stepping: bool,
@@ -223,7 +226,7 @@ fn news_card(
                 @if fought.is_empty() { (story::drawings(news.iter().map(|(happened, _)| *happened))) }
                 div.row {
                     @if news.len() > 1 {
-                        a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { (say!("watch-it-step-by-step")) }
+                        a.button href={ "/g/" (id) "?at=" (story::opens(told, since)) } data-key="w" { (say!("watch-it-step-by-step")) }
                     }
                     form method="post" action={ "/g/" (id) "/steps" } {
                         button.quiet type="submit" name="steps" value=(if stepping { "off" } else { "on" }) {
