@@ -448,7 +448,8 @@ function listed(now) {
     const places = [...new Set(inside.flatMap((found) => found.places))];
     if (inside.length === 1) {
       const found = inside[0];
-      const same = found.label.toLowerCase() === label.toLowerCase();
+      // The action's words are shown if they say more than the pick's.
+      const same = found.label.toLowerCase().split(" ").every((word) => word.length < 3 || label.toLowerCase().includes(word));
       return answer(label, same ? found.effect : [chosen.length ? "" : found.label, found.effect].filter(Boolean).join(": "), nth, () => pick(which, true), places);
     }
     return answer(label, preview(which, inside), nth, () => pick(which, true), places);
