@@ -42,10 +42,11 @@ fn around(told: &[Told], at: usize) -> &[Told] {
 fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     let mut beats: Vec<Beat> = Vec::new();
     let mut before = Vec::new();
+    let actor = told.iter().find(|told| told.kind == Kind::Act).and_then(|told| told.seat);
     for one in told.iter().filter(|told| told.kind != Kind::Bot) {
-        // With the last act the turn may pass to somebody else, and begin with what happens by itself.
-        let passes = |happened: &Happened| happened.begins_turn() && happened.seat != one.seat;
-        let within = one.happenings.iter().position(passes).filter(|_| one.kind == Kind::Act);
+        // With its last event the turn may pass to somebody else, and begin with what happens by itself.
+        let passes = |happened: &Happened| happened.begins_turn() && happened.seat != actor;
+        let within = one.happenings.iter().position(passes).filter(|_| actor.is_some());
         let happenings = &one.happenings[..within.unwrap_or(one.happenings.len())];
         let weight =
             happenings.iter().filter(|happened| !is_points(happened)).map(|happened| happened.weight).max();
@@ -161,7 +162,9 @@ pub(super) fn headlines(live: &Live, told: &[Told]) -> Vec<Markup> {
 
 /// Where the story of the turn that begins after this point opens: after its first beat.
 pub(super) fn opens(told: &[Told], after: usize) -> usize {
-    beats(around(told, after + 1)).first().map_or(after + 1, |beat| beat.end)
+    let begins = told[after.min(told.len())..].iter().position(|told| told.kind == Kind::Bot);
+    let begun = begins.map_or(after, |nth| after + nth) + 1;
+    beats(around(told, begun)).first().map_or(begun, |beat| beat.end)
 }
 
 /// Drawings of the rolled dice.
