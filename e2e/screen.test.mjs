@@ -81,12 +81,17 @@ for (const [game, seed] of [["Arcs", 7], ["Root", 4]]) {
     const page = await device(chromium, { viewport: { width: 1440, height: 900 } });
     await twoClicks(page, home.url, game);
     const draw = chance(seed);
+    let chapter = null;
     for (let decisions = 0; !(await isOver(page)) && decisions < 400; decisions += 1) {
       const sizes = [...LARGE, ...SMALL];
       const [width, height] = sizes[decisions % sizes.length];
       await page.setViewportSize({ width, height });
       // The map of another size is fetched when it is needed.
       await until(page, () => !document.querySelector("[aria-busy]") && [...document.querySelectorAll(".board > [data-window]")].some((map) => map.getClientRects().length));
+      // No chapter ends unseen, whoever ended it.
+      const now = await page.evaluate(() => document.querySelector("#strip-clock .chapter")?.textContent ?? null);
+      if (chapter !== now) assert.ok(chapter === null || (await page.isVisible("#scores")), `before ${now}`);
+      chapter = now;
       assert.deepEqual(await page.evaluate(faults, width >= 1000), [], `${game} at ${width}x${height}, decision ${decisions}`);
       assert.deepEqual(await page.evaluate(overlaps), [], `at ${width}x${height}, decision ${decisions}`);
       if (width < 1000 && decisions % 25 < 5) {
