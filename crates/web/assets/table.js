@@ -189,10 +189,19 @@ document.addEventListener("click", (event) => {
 /** The page over the board; it can be opened again where a button does that. */
 const scoresAreShown = () => one("#scores:not([hidden])") !== null;
 
-function closeScores() {
-  if (!scoresAreShown()) return false;
+/** The scores that were put away: they stay so while others go on. */
+let putAway = "";
+const scoresAre = () => `${main().dataset.game} ${document.getElementById("scores-are")?.textContent}`;
+
+function hideScores() {
+  putAway = scoresAre();
   document.getElementById("scores").hidden = true;
   for (const again of all("[data-open=scores]")) again.hidden = false;
+}
+
+function closeScores() {
+  if (!scoresAreShown()) return false;
+  hideScores();
   workOn({});
   return true;
 }
@@ -832,6 +841,7 @@ function begin(drawers = []) {
   if (chips) one("#panel-hand > h2")?.after(chips);
   document.getElementById("why-not")?.replaceChildren();
   for (const drawer of drawers) { const again = document.getElementById(drawer); if (again) again.open = true; }
+  if (scoresAreShown() && scoresAre() === putAway) hideScores();
   readPicks();
   explain();
   document.getElementById("find-word")?.removeAttribute("hidden");

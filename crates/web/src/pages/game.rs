@@ -92,7 +92,8 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                     }
                 }
             }
-            @if at.is_none() {
+            // Cards that are dealt or dice that are rolled come first.
+            @if at.is_none() && !matches!(live.play.pending(), Pending::Chance { .. }) {
                 // One's own last act may have ended the part: what it brought about has not been seen either.
                 @let unseen = since.saturating_sub(1);
                 @if let Some(scores) = scores::page(id, live, &told, unseen, viewer, asker.may_see_all(live)) { (scores) }
