@@ -1,7 +1,7 @@
 // One screen: during whole games nothing scrolls but the log, and everything a player needs is in view.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { anything, browser, chance, device, server, isOver, shot, twoClicks, until } from "./server.mjs";
+import { anything, browser, chance, device, goOn, server, isOver, shot, twoClicks, until } from "./server.mjs";
 
 let home, chromium;
 before(async () => { home = await server(); chromium = await browser(); });
@@ -43,10 +43,12 @@ function faults(large) {
     if (box.right - box.left < Math.min(44, whole.width) - 1) found.push(`a card of the hand is cut off: ${card.textContent}`);
     if (box.bottom < whole.bottom - 8) found.push(`a card of the hand is cut off below: ${card.textContent}`);
   }
-  // The tabs are always within reach, whatever is opened.
-  for (const tab of document.querySelectorAll(".tabs button")) {
-    const { x, y, width, height } = tab.getBoundingClientRect();
-    if (width && !tab.contains(document.elementFromPoint(x + width / 2, y + height / 2))) found.push(`${tab.textContent} is covered`);
+  // The tabs are always within reach, whatever is opened. The scores of a chapter have the whole table: then it is
+  // the way back, and nothing behind them can be pointed at.
+  const scores = document.querySelector("#scores:not([hidden])");
+  for (const reached of (scores ?? document).querySelectorAll(scores ? "[data-close]" : ".tabs button")) {
+    const { x, y, width, height } = reached.getBoundingClientRect();
+    if (width && !reached.contains(document.elementFromPoint(x + width / 2, y + height / 2))) found.push(`${reached.textContent} is covered`);
   }
   for (const target of document.querySelectorAll("#answers button, .tabs button, .dial button")) {
     if (target.getClientRects().length && target.getBoundingClientRect().height < 43.5) found.push(`too low to be touched: ${target.outerHTML}`);
@@ -79,15 +81,21 @@ for (const [game, seed] of [["Arcs", 7], ["Root", 4]]) {
     const page = await device(chromium, { viewport: { width: 1440, height: 900 } });
     await twoClicks(page, home.url, game);
     const draw = chance(seed);
+    let chapter = null;
     for (let decisions = 0; !(await isOver(page)) && decisions < 400; decisions += 1) {
       const sizes = [...LARGE, ...SMALL];
       const [width, height] = sizes[decisions % sizes.length];
       await page.setViewportSize({ width, height });
       // The map of another size is fetched when it is needed.
       await until(page, () => !document.querySelector("[aria-busy]") && [...document.querySelectorAll(".board > [data-window]")].some((map) => map.getClientRects().length));
+      // No chapter ends unseen, whoever ended it.
+      const now = await page.evaluate(() => document.querySelector("#strip-clock .chapter")?.textContent ?? null);
+      if (chapter !== now) assert.ok(chapter === null || (await page.isVisible("#scores")), `before ${now}`);
+      chapter = now;
       assert.deepEqual(await page.evaluate(faults, width >= 1000), [], `${game} at ${width}x${height}, decision ${decisions}`);
       assert.deepEqual(await page.evaluate(overlaps), [], `at ${width}x${height}, decision ${decisions}`);
       if (width < 1000 && decisions % 25 < 5) {
+        await goOn(page);
         for (const tab of ["cards", "log", "now"]) {
           await page.locator(`.tabs [data-tab=${tab}]`).click({ timeout: 5000 });
           assert.equal((await page.evaluate(() => document.getElementById("main").dataset.tab)), tab);

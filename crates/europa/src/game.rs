@@ -59,27 +59,27 @@ impl Game for Europa {
     }
 
     fn check(state: &State, act: Act) -> Result<(), Illegal> {
-        let no = |reason: &str| Err(Illegal { reason: reason.into() });
+        let no = |reason: &'static str| Err(Illegal { reason: say!(reason) });
         let refuse = |result: Result<(), &'static str>| result.or_else(&no);
         match (&state.moment.waiting, act) {
-            _ if state.stage == Stage::Over => no("the game is over"),
-            (Some(Waiting::Chance { .. }), _) => no("something is to be rolled or drawn first"),
+            _ if state.stage == Stage::Over => no("no-game-over"),
+            (Some(Waiting::Chance { .. }), _) => no("no-something-to-be-rolled-or-drawn-first"),
             (Some(Waiting::Answer { ask, named }), _) => refuse(state.check_answer(*ask, named, act)),
             (Some(Waiting::Sheet), _) => refuse(state.check_sheet(act)),
             (None, Act::Report(report)) => match state.mat(state.acting()) {
                 None => refuse(check_report(state, report)),
-                Some(_) => no("a Bot is on turn"),
+                Some(_) => no("no-bot-on-turn"),
             },
-            (None, _) if state.mat(state.acting()).is_none() => no("tell what the human did"),
-            (None, Act::Ask(ask)) if state.answer(ask).is_some() => no("that was answered already"),
+            (None, _) if state.mat(state.acting()).is_none() => no("no-tell-what-human-did"),
+            (None, Act::Ask(ask)) if state.answer(ask).is_some() => no("no-was-answered-already"),
             (None, Act::Also(ask, hint)) => refuse(state.check_line(ask, hint)),
             (None, Act::Ask(_) | Act::Tell(_) | Act::End) => Ok(()),
             (None, Act::Roll(roll, n)) => match most(state, roll) {
                 most if n > 0 && n <= most => Ok(()),
-                _ => no("there are not so many dice or cards"),
+                _ => no("no-there-not-so-many-dice-or-cards"),
             },
             (None, Act::Do(player, deed)) => refuse(state.check_deed(player, deed)),
-            (None, _) => no("nothing was asked"),
+            (None, _) => no("no-nothing-was-asked"),
         }
     }
 
@@ -255,52 +255,52 @@ fn check_report(state: &State, report: Report) -> Result<(), &'static str> {
     let owner = |p: Province| state.bots().find(|(_, m)| m.towns.contains(&p)).map(|(_, m)| m);
     match report {
         Report::Done => Ok(()),
-        Report::TookEvent => need(acting && !state.player(state.acting()).event_taken, "one Event a Round"),
-        Report::Passed => need(acting, "people Pass in the Action Phase"),
-        Report::Trade(_) => need(acting, "people trade in the Action Phase"),
+        Report::TookEvent => need(acting && !state.player(state.acting()).event_taken, "no-one-event-round"),
+        Report::Passed => need(acting, "no-people-pass-in-action-phase"),
+        Report::Trade(_) => need(acting, "no-people-trade-in-action-phase"),
         Report::War(realm) => {
-            need(acting, "War is declared in the Action Phase")?;
-            need(realm != human, "nobody attacks himself")?;
+            need(acting, "no-war-declared-in-action-phase")?;
+            need(realm != human, "no-nobody-attacks-himself")?;
             let target = state.player_of(realm);
-            need(target.is_none_or(|p| !state.player(p).passed), "that player has Passed")?;
+            need(target.is_none_or(|p| !state.player(p).passed), "no-player-has-passed")?;
             let at_war = target.and_then(|p| state.mat(p)).is_some_and(|m| m.is_at_war_with(human));
-            need(!at_war, "they are at War")
+            need(!at_war, "no-they-at-war")
         }
         Report::Joined(bot) => {
-            let mat = state.mat(bot).ok_or("that is no Bot")?;
-            need(mat.is_at_war() && !mat.is_at_war_with(human), "there is no War to join")
+            let mat = state.mat(bot).ok_or("no-no-bot")?;
+            need(mat.is_at_war() && !mat.is_at_war_with(human), "no-there-no-war-to-join")
         }
         Report::Peace(bot, _) => {
-            let mat = state.mat(bot).ok_or("that is no Bot")?;
-            need(mat.is_at_war_with(human), "they are not at War")
+            let mat = state.mat(bot).ok_or("no-no-bot")?;
+            need(mat.is_at_war_with(human), "no-they-not-at-war")
         }
         Report::LandBattle(bot) => {
-            let mat = state.mat(bot).ok_or("that is no Bot")?;
-            need(mat.army.is_some() && mat.standing > 0, "its Army is not on the map")
+            let mat = state.mat(bot).ok_or("no-no-bot")?;
+            need(mat.army.is_some() && mat.standing > 0, "no-its-army-not-on-map")
         }
         Report::NavalBattle(bot, zone) => {
-            let mat = state.mat(bot).ok_or("that is no Bot")?;
-            need(mat.ships.contains(&zone), "it has no Ship there")
+            let mat = state.mat(bot).ok_or("no-no-bot")?;
+            need(mat.ships.contains(&zone), "no-has-no-ship-there")
         }
         Report::Took(p) => {
-            need(owner(p).is_some_and(|m| !m.lost.contains(&p)), "no Bot has a free Town there")
+            need(owner(p).is_some_and(|m| !m.lost.contains(&p)), "no-no-bot-has-free-town-there")
         }
         Report::Freed(p) => {
-            need(owner(p).is_some_and(|m| m.lost.contains(&p)), "no Bot's Town is occupied there")
+            need(owner(p).is_some_and(|m| m.lost.contains(&p)), "no-no-bot-town-occupied-there")
         }
         Report::Landless(bot, realm) => {
-            let mat = state.mat(bot).ok_or("that is no Bot")?;
-            need(mat.wars.iter().any(|w| w.enemy == realm && !w.landless), "they are not at War")
+            let mat = state.mat(bot).ok_or("no-no-bot")?;
+            need(mat.wars.iter().any(|w| w.enemy == realm && !w.landless), "no-they-not-at-war")
         }
-        Report::Annexed(bot) => need(state.mat(bot).is_some(), "that is no Bot"),
+        Report::Annexed(bot) => need(state.mat(bot).is_some(), "no-no-bot"),
         Report::Effect(bot, effect, n) => {
-            need(state.mat(bot).is_some(), "that is no Bot")?;
-            need(n > 0 && n <= effect.most(), "the amount is out of range")
+            need(state.mat(bot).is_some(), "no-no-bot")?;
+            need(n > 0 && n <= effect.most(), "no-amount-out-range")
         }
-        Report::Rebels(yes) => need(yes != state.board.rebels, "that is known"),
-        Report::Liberated(p) => need(owner(p).is_some(), "no Bot has a Town there"),
+        Report::Rebels(yes) => need(yes != state.board.rebels, "no-known"),
+        Report::Liberated(p) => need(owner(p).is_some(), "no-no-bot-has-town-there"),
         Report::Removed(bot, piece) => state.check_deed(bot, piece.removal()),
-        Report::Symbol(symbol) => need(Symbol::ON_BOTS.contains(&symbol), "that symbol changes no Bot"),
+        Report::Symbol(symbol) => need(Symbol::ON_BOTS.contains(&symbol), "no-symbol-changes-no-bot"),
     }
 }
 

@@ -304,7 +304,11 @@ fn why_not_gives_the_reason_of_the_rules() {
     assert!(Root::why_not(&s, "xyzzy").is_empty() && Root::why_not(&s, "").is_empty());
     // As people type it, too.
     assert_eq!(reasons(&s, "I want to attack the Eyrie in clearing 9"), [None]);
-    for wish in ["move 2 from 9 to 2", "build a sawmill in 9", "recruit"] {
+    for wish in ["move 2 from 9 to 2", "build a sawmill in 9", "recruit", "use royal claim", "end my turn"] {
         assert!(!reasons(&s, wish).is_empty(), "{wish}");
     }
+    // A number of warriors is no clearing.
+    let way = Root::why_not(&s, "march from 1 to 9");
+    assert!(way.iter().all(|answer| answer.wish.contains("from clearing 1 to clearing 9")), "{way:?}");
+    assert!(!way.is_empty());
 }

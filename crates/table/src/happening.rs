@@ -231,7 +231,10 @@ impl Happened {
 
     /// Whether the turn passes to its seat.
     pub fn begins_turn(&self) -> bool {
-        self.happening.get("kind").is_some_and(|kind| kind == "turn")
+        // A game names the kind in a field of the happening, or by the name of its only field.
+        let kind = self.happening.get("kind");
+        kind.is_some_and(|kind| kind == "turn")
+            || self.happening.get("turn").is_some_and(|turn| turn.is_object())
     }
 
     /// Reports only words, for events that a game does not report as happenings.

@@ -8,7 +8,7 @@ const SMALL: &[&str] = &[
     "mój", "moje", "chcę", "czemu", "dlaczego", "nie", "mogę", "polanę", "polanie", "polany",
 ];
 
-/// Other words for the same deeds.
+/// Other words for the same deeds; English ones with the endings of their forms.
 const SAME: &[(&str, &str)] = &[
     ("attack", "battle"),
     ("fight", "battle"),
@@ -16,10 +16,13 @@ const SAME: &[(&str, &str)] = &[
     ("go", "move"),
     ("march", "move"),
     ("travel", "move"),
+    ("catapult", "move"),
     ("construct", "build"),
     ("atakuj", "bitwa"),
     ("atakuję", "bitwa"),
 ];
+
+const ENDINGS: &[&str] = &["", "s", "es", "ing", "ed"];
 
 /// What is counted: the number before it may be another one than that of any action.
 const PIECES: &[&str] =
@@ -36,16 +39,11 @@ pub struct Wish {
 
 impl Wish {
     pub fn read(text: &str) -> Wish {
-        let all = words(text);
-        let is_count = |at: usize| {
-            let next = all.get(at + 1).is_some_and(|next| PIECES.iter().any(|piece| next.starts_with(piece)));
-            is_number(&all[at]) && next
-        };
-        let kept = (0..all.len()).filter(|at| !is_count(*at)).map(|at| all[at].as_str());
-        let kept = kept.filter(|word| !SMALL.contains(word));
-        let same = |word: &str| {
-            let known = SAME.iter().find(|(other, _)| word.starts_with(other));
-            known.map_or(word, |(_, word)| word).to_string()
+        let kept = uncounted(words(text)).into_iter().filter(|word| !SMALL.contains(&word.as_str()));
+        let is = |word: &str, other: &str| word.strip_prefix(other).is_some_and(|end| ENDINGS.contains(&end));
+        let same = |word: String| {
+            let known = SAME.iter().find(|(other, _)| is(&word, other)).map(|(_, known)| known.to_string());
+            known.unwrap_or(word)
         };
         Wish { words: kept.map(same).collect() }
     }
@@ -58,7 +56,7 @@ impl Wish {
     /// else those that have them at all.
     pub fn meant<A: Copy>(&self, actions: &[(A, Vec<String>)]) -> Vec<A> {
         let read = |(action, said): &(A, Vec<String>)| {
-            let said: Vec<Vec<String>> = said.iter().map(|text| words(text)).collect();
+            let said: Vec<Vec<String>> = said.iter().map(|text| uncounted(words(text))).collect();
             (*action, said)
         };
         let read: Vec<(A, Vec<Vec<String>>)> = actions.iter().map(read).collect();
@@ -85,6 +83,15 @@ impl Wish {
             at.map(|at| left.remove(at)).is_some()
         })
     }
+}
+
+/// Without the numbers that count pieces: how many are meant decides nothing, and “1 warrior” is no clearing 1.
+fn uncounted(all: Vec<String>) -> Vec<String> {
+    let is_count = |at: usize| {
+        let next = all.get(at + 1).is_some_and(|next| PIECES.iter().any(|piece| next.starts_with(piece)));
+        is_number(&all[at]) && next
+    };
+    (0..all.len()).filter(|at| !is_count(*at)).map(|at| all[at].clone()).collect()
 }
 
 fn is_number(word: &str) -> bool {
@@ -175,6 +182,23 @@ mod tests {
         assert_eq!(meant("why can't I tax yellow's city?"), [3]);
         assert_eq!(meant("hex 5 battle"), [2], "in any order, if no other fits");
         assert_eq!(meant("end my turn"), [4]);
+    }
+
+    #[test]
+    fn a_count_is_no_place() {
+        let said = [
+            "moves 1 warrior from clearing 4 to clearing 9",
+            "moves 2 warriors from clearing 1 to clearing 9",
+        ];
+        let actions: Vec<(usize, Vec<String>)> =
+            said.iter().enumerate().map(|(at, said)| (at, vec![said.to_string()])).collect();
+        assert_eq!(Wish::read("march from 1 to 9").meant(&actions), [1]);
+    }
+
+    #[test]
+    fn a_word_that_only_begins_like_a_deed_is_none() {
+        let said = [(0, vec!["red surpasses with construction 2".to_string()])];
+        assert_eq!(Wish::read("surpass with construction 2").meant(&said), [0]);
     }
 
     #[test]

@@ -189,10 +189,19 @@ document.addEventListener("click", (event) => {
 /** The page over the board; it can be opened again where a button does that. */
 const scoresAreShown = () => one("#scores:not([hidden])") !== null;
 
-function closeScores() {
-  if (!scoresAreShown()) return false;
+/** The scores that were put away: they stay so while others go on. */
+let putAway = "";
+const scoresAre = () => `${main().dataset.game} ${document.getElementById("scores-are")?.textContent}`;
+
+function hideScores() {
+  putAway = scoresAre();
   document.getElementById("scores").hidden = true;
   for (const again of all("[data-open=scores]")) again.hidden = false;
+}
+
+function closeScores() {
+  if (!scoresAreShown()) return false;
+  hideScores();
   workOn({});
   return true;
 }
@@ -345,8 +354,9 @@ function render() {
   document.getElementById("refused")?.replaceChildren();
   renderCrumbs();
   renderDials(now.turned);
+  one(".decision > .asks")?.remove();
   const question = asked(now);
-  if (question) answers.prepend(question);
+  if (question) one(".dials").before(question);
   if (now.left.length > SEARCHED && now.open.length > KEYS) answers.prepend(search(now));
   const pickable = all("[data-pick]");
   for (const element of pickable) {
@@ -435,7 +445,11 @@ const SEARCHED = 30;
 const CHIPS = new Set(["action", "way", "word", "player"]);
 
 function listed(now) {
-  if (now.left.length === 1 && now.open.length === 0) return [answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places)];
+  if (now.left.length === 1 && now.open.length === 0) {
+    const only = answer(words("do") + ": " + now.left[0].label, now.left[0].effect, 0, () => act(now.left[0]), now.left[0].places);
+    only.className = "primary";
+    return [only];
+  }
   // Cards come before actions without a card.
   const cardsFirst = [...now.open].sort((a, b) => (picks[b.pick].kind === "card") - (picks[a.pick].kind === "card"));
   const options = cardsFirst.map(({ pick: which, inside }, nth) => {
@@ -443,7 +457,8 @@ function listed(now) {
     const places = [...new Set(inside.flatMap((found) => found.places))];
     if (inside.length === 1) {
       const found = inside[0];
-      const same = found.label.toLowerCase() === label.toLowerCase();
+      // The action's words are shown if they say more than the pick's.
+      const same = found.label.toLowerCase().split(" ").every((word) => word.length < 3 || label.toLowerCase().includes(word));
       return answer(label, same ? found.effect : [chosen.length ? "" : found.label, found.effect].filter(Boolean).join(": "), nth, () => pick(which, true), places);
     }
     return answer(label, preview(which, inside), nth, () => pick(which, true), places);
@@ -528,7 +543,7 @@ function asked({ open, left }) {
   const asks = before.map((pick) => picks[pick].asks).filter(Boolean).at(-1) || (chosen.length ? words(picks[open[0].pick].kind) : "");
   if (!asks) return null;
   const line = document.createElement("p");
-  line.className = "lead";
+  line.className = "asks";
   line.textContent = asks;
   return line;
 }
@@ -826,6 +841,7 @@ function begin(drawers = []) {
   if (chips) one("#panel-hand > h2")?.after(chips);
   document.getElementById("why-not")?.replaceChildren();
   for (const drawer of drawers) { const again = document.getElementById(drawer); if (again) again.open = true; }
+  if (scoresAreShown() && scoresAre() === putAway) hideScores();
   readPicks();
   explain();
   document.getElementById("find-word")?.removeAttribute("hidden");

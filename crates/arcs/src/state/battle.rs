@@ -26,6 +26,18 @@ pub struct Symbols {
     pub key: u8,
 }
 
+impl std::iter::Sum for Symbols {
+    fn sum<I: Iterator<Item = Symbols>>(all: I) -> Symbols {
+        all.fold(Symbols::default(), |sum, one| Symbols {
+            own: sum.own + one.own,
+            intercept: sum.intercept + one.intercept,
+            hit: sum.hit + one.hit,
+            building: sum.building + one.building,
+            key: sum.key + one.key,
+        })
+    }
+}
+
 const fn face(own: u8, intercept: u8, hit: u8, building: u8, key: u8) -> Symbols {
     Symbols { own, intercept, hit, building, key }
 }
@@ -159,18 +171,7 @@ impl Battle {
 
     /// All symbols rolled so far.
     pub fn symbols(&self) -> Symbols {
-        let mut sum = Symbols::default();
-        for die in Die::ALL {
-            for face in 0..6 {
-                let n = self.showing(*die, face);
-                let symbols = die.face(face);
-                sum.own += n * symbols.own;
-                sum.intercept += n * symbols.intercept;
-                sum.hit += n * symbols.hit;
-                sum.building += n * symbols.building;
-                sum.key += n * symbols.key;
-            }
-        }
-        sum
+        let faces = Die::ALL.iter().copied().flat_map(|die| (0..6).map(move |face| (die, face)));
+        faces.flat_map(|(die, face)| (0..self.showing(die, face)).map(move |_| die.face(face))).sum()
     }
 }

@@ -86,7 +86,11 @@ fn predicate(s: &State, action: Action) -> String {
         A::Tax { system, place } => say!("act-taxes", at = at(s, system, place)),
         A::BuildCity { system, place } => say!("act-builds-a-city-in", spot = spot(system, place)),
         A::BuildStarport { system, place } => say!("act-builds-a-starport-in", spot = spot(system, place)),
-        A::BuildShip { system, place } => say!("act-builds-a-ship-at", at = at(s, system, place)),
+        A::BuildShip { system, place } => {
+            // It may be asked about where no starport stands.
+            let starport = s.building(system, place).map(|_| at(s, system, place));
+            say!("act-builds-a-ship-at", at = starport.map_or(Value::from(system), Value::from))
+        }
         A::Move { from, to, fresh, damaged } => {
             say!("act-moves-from-to", ships = ships(fresh, damaged), from = from, to = to)
         }

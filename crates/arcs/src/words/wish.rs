@@ -63,9 +63,12 @@ fn conceivable(s: &State) -> Vec<Action> {
         CourtCard::GUILDS.iter().flat_map(|card| [Action::DiscardGuild(card), Action::StealGuild(card)]),
     );
     all.extend(Lore::all().filter(|lore| !lore.clears().is_empty()).map(Action::DiscardLore));
+    let own = s.player(s.turn().seat());
     for slot in 0..SLOTS as Slot {
-        all.extend(Resource::all().map(|effect| Action::Spend { slot, effect: Some(effect) }));
-        all.push(Action::Fence { slot });
+        if own.slots().get(slot as usize).copied().flatten().is_some() {
+            all.extend(Resource::all().map(|effect| Action::Spend { slot, effect: Some(effect) }));
+            all.push(Action::Fence { slot });
+        }
         all.extend(s.rivals(rules::asked(s)).map(|owner| Action::StealToken { owner, slot }));
     }
     all.extend([Action::Manufacture, Action::Synthesize, Action::Pressgang, Action::Execute]);
@@ -93,6 +96,10 @@ fn on_the_map(s: &State, all: &mut Vec<Action>) {
             } else {
                 all.extend([Action::BuildCity { system, place }, Action::BuildStarport { system, place }]);
             }
+        }
+        // Where no building stands, the reason is that none of one's starports does.
+        if (0..PLACES).all(|place| s.building(system, place).is_none()) {
+            all.push(Action::BuildShip { system, place: 0 });
         }
         all.push(Action::RepairShip(system));
         all.extend((0..s.players()).map(Seat).map(|defender| Action::Battle { system, defender }));

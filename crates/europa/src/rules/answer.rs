@@ -307,24 +307,22 @@ impl State {
         let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
         match (self.shape(ask), act) {
             (Shape::YesOrNo, Act::Yes | Act::No) => Ok(()),
-            (Shape::YesOrNo, _) => Err("the answer is yes or no"),
+            (Shape::YesOrNo, _) => Err("no-answer-yes-or-no"),
             (Shape::Number { low, high }, Act::Number(n)) => {
-                need((low..=high).contains(&n), "the number is out of range")
+                need((low..=high).contains(&n), "no-number-out-range")
             }
-            (Shape::Number { .. }, _) => Err("the answer is a number"),
+            (Shape::Number { .. }, _) => Err("no-answer-number"),
             (Shape::One { .. }, Act::Number(n)) if matches!(ask, Ask::ExplorationDie(_)) => {
-                need((1..=6).contains(&n), "the number is out of range")
+                need((1..=6).contains(&n), "no-number-out-range")
             }
-            (Shape::One { or_none, .. }, Act::Enough) => need(or_none, "one must be named"),
-            (Shape::One { of, .. }, Act::Pick(item)) => {
-                need(self.may_name(ask, &of, item), "that is none of them")
-            }
+            (Shape::One { or_none, .. }, Act::Enough) => need(or_none, "no-one-must-be-named"),
+            (Shape::One { of, .. }, Act::Pick(item)) => need(self.may_name(ask, &of, item), "no-none-them"),
             (Shape::Several { .. }, Act::Enough) => Ok(()),
             (Shape::Several { of }, Act::Pick(item)) => {
-                need(!named.contains(&item), "that was named already")?;
-                need(self.may_name(ask, &of, item), "that is none of them")
+                need(!named.contains(&item), "no-was-named-already")?;
+                need(self.may_name(ask, &of, item), "no-none-them")
             }
-            _ => Err("name one, or say that there is none"),
+            _ => Err("no-name-one-or-say-there-none"),
         }
     }
 

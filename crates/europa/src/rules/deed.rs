@@ -14,99 +14,101 @@ pub const PER_AREA: u8 = 2;
 impl State {
     /// Whether a Bot's pieces allow this; if not, the reason.
     pub fn check_deed(&self, player: u8, deed: Deed) -> Result<(), &'static str> {
-        let mat = self.mat(player).ok_or("only Bots have a mat")?;
+        let mat = self.mat(player).ok_or("no-only-bots-have-mat")?;
         let need = |ok: bool, why: &'static str| if ok { Ok(()) } else { Err(why) };
         match deed {
             Deed::Pay(n) | Deed::PayCard(n) | Deed::Lose(n) => {
-                need(n <= mat.available, "not so much BP is Available")
+                need(n <= mat.available, "no-not-so-much-bp-available")
             }
-            Deed::Gain(n) => need(n <= mat.supply() + mat.spent, "there are not so many cubes"),
+            Deed::Gain(n) => need(n <= mat.supply() + mat.spent, "no-there-not-so-many-cubes"),
             Deed::Focus(kind) => need(
                 self.moment.card.is_some_and(|c| self.law().face(c).focus == Some(kind))
                     && mat.spent >= self.moment.card_paid,
-                "the card has no such FOCUS",
+                "no-card-has-no-such-focus",
             ),
             Deed::Complete(kind) => need(
                 mat.focus(kind) >= self.law().row(mat.level).focus && !mat.milestones[kind as usize],
-                "it is not complete",
+                "no-not-complete",
             ),
-            Deed::FreeSpent(n) => need(n <= mat.spent, "not so much BP is Spent"),
-            Deed::Recruit(n) => need(n <= mat.reserve, "not so much Manpower is Available"),
-            Deed::Casualties(n) => need(n <= mat.standing, "not so many Units stand"),
-            Deed::Army(_) => need(mat.units() > 0, "the Army is empty"),
-            Deed::LeaveMap => need(mat.army.is_some(), "the Army is not on the map"),
-            Deed::Stand(n) => {
-                need(mat.army.is_some() && n <= mat.units(), "not so many Units are on the map")
-            }
-            Deed::Manpower(n) => need((3..=UNITS).contains(&n), "Manpower goes from 3 to 20"),
+            Deed::FreeSpent(n) => need(n <= mat.spent, "no-not-so-much-bp-spent"),
+            Deed::Recruit(n) => need(n <= mat.reserve, "no-not-so-much-manpower-available"),
+            Deed::Casualties(n) => need(n <= mat.standing, "no-not-so-many-units-stand"),
+            Deed::Army(_) => need(mat.units() > 0, "no-army-empty"),
+            Deed::LeaveMap => need(mat.army.is_some(), "no-army-not-on-map"),
+            Deed::Stand(n) => need(mat.army.is_some() && n <= mat.units(), "no-not-so-many-units-on-map"),
+            Deed::Manpower(n) => need((3..=UNITS).contains(&n), "no-manpower-goes-from-3-to-20"),
             Deed::Ship(zone) => {
-                need(!mat.ships.contains(&zone), "one Ship per Sea Zone")?;
-                need(mat.ships.len() < SHIPS, "all Ships are placed")?;
-                need(!zone.is_distant() || mat.quest, "Distant Sea Zones need the Quest for the New World")
+                need(!mat.ships.contains(&zone), "no-one-ship-per-sea-zone")?;
+                need(mat.ships.len() < SHIPS, "no-all-ships-placed")?;
+                need(!zone.is_distant() || mat.quest, "no-distant-sea-zones-need-quest-for-new-world")
             }
-            Deed::Sink(zone) => need(mat.ships.contains(&zone), "it has no Ship there"),
+            Deed::Sink(zone) => need(mat.ships.contains(&zone), "no-has-no-ship-there"),
             Deed::Town(p) => {
-                need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town")
+                need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no-no-town")
             }
             Deed::Hold(p) => {
-                need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no Town")
+                need(!mat.towns.contains(&p) && !mat.held.contains(&p) && mat.has_town_for(p), "no-no-town")
             }
-            Deed::LoseTown(p) => need(mat.towns.contains(&p), "it has no Town there"),
+            Deed::LoseTown(p) => need(mat.towns.contains(&p), "no-has-no-town-there"),
             Deed::Unrest(p) => {
-                need(mat.towns.contains(&p) && !mat.unrest.contains(&p), "no Town without Unrest there")
+                need(mat.towns.contains(&p) && !mat.unrest.contains(&p), "no-no-town-without-unrest-there")
             }
-            Deed::Calm(p) => need(mat.unrest.contains(&p), "there is no Unrest there"),
+            Deed::Calm(p) => need(mat.unrest.contains(&p), "no-there-no-unrest-there"),
             Deed::Occupied(p) => {
-                need(mat.towns.contains(&p) && !mat.lost.contains(&p), "no free Town of it there")
+                need(mat.towns.contains(&p) && !mat.lost.contains(&p), "no-no-free-town-there")
             }
-            Deed::Free(p) => need(mat.lost.contains(&p), "it is not occupied"),
-            Deed::Release(p) | Deed::Keep(p) => need(mat.held.contains(&p), "it does not hold that"),
+            Deed::Free(p) => need(mat.lost.contains(&p), "no-not-occupied"),
+            Deed::Release(p) | Deed::Keep(p) => need(mat.held.contains(&p), "no-does-not-hold"),
             Deed::Influence(area, n) => {
-                need(n > 0 && n <= mat.supply(), "there are not so many cubes")?;
-                need(mat.influence_in(area) + n <= ROOM, "an Area has room for 5")
+                need(n > 0 && n <= mat.supply(), "no-there-not-so-many-cubes")?;
+                need(mat.influence_in(area) + n <= ROOM, "no-area-has-room-for-5")
             }
             Deed::Withdraw(area, n) => {
                 let there = mat.influence.iter().find(|i| i.area == area).map_or(0, |i| i.cubes);
-                need(n > 0 && n <= there, "not so much Influence is there")
+                need(n > 0 && n <= there, "no-not-so-much-influence-there")
             }
             Deed::Imperial(area, n) => {
-                need(self.is_emperor(player), "only the Emperor has Imperial Influence")?;
+                need(self.is_emperor(player), "no-only-emperor-has-imperial-influence")?;
                 let out: u8 = mat.imperial.iter().map(|i| i.cubes).sum();
-                need(n > 0 && out + n <= self.board.authority, "Imperial Influence equals Authority")?;
-                need(mat.influence_in(area) + n <= ROOM, "an Area has room for 5")
+                need(n > 0 && out + n <= self.board.authority, "no-imperial-influence-equals-authority")?;
+                need(mat.influence_in(area) + n <= ROOM, "no-area-has-room-for-5")
             }
             Deed::Claim(area) => {
-                need(!mat.claims.contains(&area), "one Claim per Area")?;
-                need(mat.claims.len() < CLAIMS, "all Claims are out")
+                need(!mat.claims.contains(&area), "no-one-claim-per-area")?;
+                need(mat.claims.len() < CLAIMS, "no-all-claims-out")
             }
-            Deed::Unclaim(area) => need(mat.claims.contains(&area), "it has no Claim there"),
+            Deed::Unclaim(area) => need(mat.claims.contains(&area), "no-has-no-claim-there"),
             Deed::Ally(realm) => {
-                need(!mat.is_ally(realm) && realm != self.player(player).realm, "it is an Ally already")?;
-                need(mat.alliances.len() < ALLIANCES, "all Alliance tokens are out")
+                need(!mat.is_ally(realm) && realm != self.player(player).realm, "no-ally-already")?;
+                need(mat.alliances.len() < ALLIANCES, "no-all-alliance-tokens-out")
             }
-            Deed::EndAlliance(realm) | Deed::Activate(realm) => need(mat.is_ally(realm), "it is no Ally"),
+            Deed::EndAlliance(realm) | Deed::Activate(realm) => need(mat.is_ally(realm), "no-no-ally"),
             Deed::Marry(realm) => {
-                need(!mat.marriages.contains(&realm), "they are married")?;
-                need(mat.marriages.len() < MARRIAGES, "all Marriage tokens are out")
+                need(!mat.marriages.contains(&realm), "no-they-married")?;
+                need(mat.marriages.len() < MARRIAGES, "no-all-marriage-tokens-out")
             }
-            Deed::Divorce(realm) => need(mat.marriages.contains(&realm), "they are not married"),
+            Deed::Divorce(realm) => need(mat.marriages.contains(&realm), "no-they-not-married"),
             Deed::War(realm) => {
-                need(!mat.is_at_war_with(realm) && realm != self.player(player).realm, "it is War already")
+                need(!mat.is_at_war_with(realm) && realm != self.player(player).realm, "no-war-already")
             }
-            Deed::Landless(realm) | Deed::Peace(realm) => need(mat.is_at_war_with(realm), "there is no War"),
-            Deed::Truce(realm) => need(!mat.has_truce(realm), "there is a Truce already"),
+            Deed::Landless(realm) | Deed::Peace(realm) => need(mat.is_at_war_with(realm), "no-there-no-war"),
+            Deed::Truce(realm) => need(!mat.has_truce(realm), "no-there-truce-already"),
             Deed::Idea(_) | Deed::Prestige(_) | Deed::Defending(_) | Deed::Rebels(_) => Ok(()),
-            Deed::Faith(faith) => need(self.player(player).faith != faith, "that is its State Religion"),
-            Deed::LoseMerchant => need(mat.merchant.is_some(), "its Merchant is not on the board"),
-            Deed::Quest => need(!mat.quest, "it has that Idea"),
-            Deed::Colonists(n) => need(i16::from(mat.colonists) + i16::from(n) >= 0, "not so many Colonists"),
-            Deed::Cardinals(n) => need(i16::from(mat.cardinals) + i16::from(n) >= 0, "not so many Cardinals"),
+            Deed::Faith(faith) => need(self.player(player).faith != faith, "no-its-state-religion"),
+            Deed::LoseMerchant => need(mat.merchant.is_some(), "no-its-merchant-not-on-board"),
+            Deed::Quest => need(!mat.quest, "no-has-idea"),
+            Deed::Colonists(n) => {
+                need(i16::from(mat.colonists) + i16::from(n) >= 0, "no-not-so-many-colonists")
+            }
+            Deed::Cardinals(n) => {
+                need(i16::from(mat.cardinals) + i16::from(n) >= 0, "no-not-so-many-cardinals")
+            }
             Deed::Authority(n) => {
                 let new = i16::from(self.board.authority) + i16::from(n);
-                need((0..=6).contains(&new), "Authority goes from 0 to 6")
+                need((0..=6).contains(&new), "no-authority-goes-from-0-to-6")
             }
-            Deed::SetAside(card) => need(mat.deck.draw.contains(card), "that card is not in the deck"),
-            Deed::Succeed(realm) => need(self.player_of(realm).is_none(), "somebody plays that Realm"),
+            Deed::SetAside(card) => need(mat.deck.draw.contains(card), "no-card-not-in-deck"),
+            Deed::Succeed(realm) => need(self.player_of(realm).is_none(), "no-somebody-plays-realm"),
             Deed::Refresh
             | Deed::Merchant(_)
             | Deed::TakeUpImperial
@@ -119,7 +121,7 @@ impl State {
             | Deed::WonBattle
             | Deed::PapalToken
             | Deed::TakeEvent => Ok(()),
-            Deed::Pass => need(!self.player(player).passed, "it has Passed"),
+            Deed::Pass => need(!self.player(player).passed, "no-has-passed"),
         }
     }
 

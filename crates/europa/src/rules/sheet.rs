@@ -13,22 +13,22 @@ impl State {
     /// Checks that this may be added to the sheet under construction.
     pub(crate) fn check_line(&self, ask: Ask, hint: Hint) -> Result<(), &'static str> {
         if self.answer(ask).is_some() {
-            return Err("that was answered already");
+            return Err("no-was-answered-already");
         }
         if let Some(reply) = hint.reply()
             && !self.fits(ask, &reply)
         {
-            return Err("that is no answer to it");
+            return Err("no-no-answer-to");
         }
         match (self.moment.sheet.iter().find(|line| line.ask == ask), hint) {
             (None, _) if self.moment.sheet.len() < LINES => Ok(()),
-            (None, _) => Err("the sheet is full"),
+            (None, _) => Err("no-sheet-full"),
             (Some(Line { reply: Some(Reply::Items(items)), .. }), Hint::Item(item))
                 if items.len() < NAMED && !items.contains(&item) =>
             {
                 Ok(())
             }
-            (Some(_), _) => Err("that line is filled in already"),
+            (Some(_), _) => Err("no-line-filled-in-already"),
         }
     }
 
@@ -57,9 +57,9 @@ impl State {
     pub(crate) fn check_sheet(&self, act: Act) -> Result<(), &'static str> {
         match act {
             Act::Enough if self.moment.sheet.iter().all(|line| line.reply.is_some()) => Ok(()),
-            Act::Enough => Err("a line of the sheet is empty"),
+            Act::Enough => Err("no-line-sheet-empty"),
             Act::Change(line) if usize::from(line) < self.moment.sheet.len() => Ok(()),
-            _ => Err("change a line of the sheet, or send it"),
+            _ => Err("no-change-line-sheet-or-send"),
         }
     }
 

@@ -240,6 +240,7 @@ impl Show for FarAway {
             _ => (say!("offer-action"), Vec::from_iter(here())),
         };
         let effect = match action {
+            Action::Look(hex) => text::contents(state, hex).join(", "),
             Action::Special => special_words(state),
             Action::CarriedOut => say!("changes-first", card = special_words(state)),
             Action::Fight(Target::Creature(id)) => {

@@ -128,7 +128,8 @@ fn draw_tile(state: &State, tile: &crate::state::Tile, lit: bool) -> Markup {
                 points=(corners((x, y), SIZE - 1.0)) style=(fill) {}
             path.motif d=(MOTIFS[usize::from(tile.terrain.0.min(3))]) transform=(format!("translate({x:.1} {y:.1})")) {}
             text x=(x) y=(y - 19.0) { (terrain) }
-            text.coordinates x=(x) y=(y + 32.0) { (hex) }
+            // Below several rows there is only the lowest corner left.
+            text.coordinates x=(x) y=(y + if rows > 1 { 32.0 } else { 29.0 }) { (hex) }
             @for (at, sign) in signs.iter().take(shown).enumerate() {
                 (draw_sign(sign, spot(at), size))
             }

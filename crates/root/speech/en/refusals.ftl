@@ -371,3 +371,6 @@ bad-viziers = there are two Viziers
 bad-column = the decree has four columns, 0 to 3
 bad-battle = a battle is waiting exactly if there is one
 bad-battle-in-the-burrow = nobody fights in the Burrow
+
+# Other words for going on without another action.
+wish-pass = passes, ends the turn phase step, stops, is done, goes on

@@ -365,3 +365,6 @@ bad-viziers = jest dwóch Wezyrów
 bad-column = Dekret ma cztery kolumny, od 0 do 3
 bad-battle = walka czeka wtedy i tylko wtedy, gdy się toczy
 bad-battle-in-the-burrow = w Norze nikt nie walczy
+
+# Inne słowa na przejście dalej bez kolejnej akcji.
+wish-pass = pasuje, kończy turę fazę krok, koniec, stop, dalej

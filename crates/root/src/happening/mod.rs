@@ -102,7 +102,14 @@ pub enum Why {
     Step {
         step: Step,
     },
-    /// The action that led to it.
+    Crafted,
+    /// A building or token put on the map.
+    Placed,
+    Quest,
+    Aid,
+    /// A step of a bot's procedure that gives points outright.
+    Procedure,
+    /// Any other action that led to it.
     Deed,
     /// A manual correction of the table.
     Corrected,

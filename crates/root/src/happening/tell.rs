@@ -138,6 +138,26 @@ fn why(before: &State, cause: Cause, removed: u8) -> Why {
         _ if removed > 0 => Why::Removed { pieces: removed },
         (_, Some(Frame::Battle { .. })) => Why::Battle,
         (Cause::Rules, None) => Why::Step { step: before.turn.step },
+        (Cause::Act(action), _) => why_of(action),
+        _ => Why::Deed,
+    }
+}
+
+fn why_of(action: Action) -> Why {
+    match action {
+        Action::Craft { .. } | Action::Do(Operation::CraftItem { .. } | Operation::StockMarket) => {
+            Why::Crafted
+        }
+        Action::Build { .. }
+        | Action::BuildGarden { .. }
+        | Action::Spread { .. }
+        | Action::Sanctify { .. }
+        | Action::Do(Operation::Place { .. } | Operation::PlacePlot { .. } | Operation::Supplant { .. }) => {
+            Why::Placed
+        }
+        Action::Quest { .. } => Why::Quest,
+        Action::Aid { .. } | Action::Do(Operation::Aid { .. }) => Why::Aid,
+        Action::Do(Operation::Score { .. }) => Why::Procedure,
         _ => Why::Deed,
     }
 }

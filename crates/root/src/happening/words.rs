@@ -32,7 +32,9 @@ pub(super) fn say(happening: &Happening, s: &State) -> String {
                     say!("tell-scored-in-the-step", who = who, points = points, step = *step)
                 }
                 Why::Corrected => say!("tell-scored-by-hand", who = who, points = points),
-                Why::Deed => say!("tell-scored", who = who, points = points),
+                Why::Crafted | Why::Placed | Why::Quest | Why::Aid | Why::Procedure | Why::Deed => {
+                    say!("tell-scored", who = who, points = points)
+                }
             }
         }
         Happening::LostPoints { who, points: n } => say!("tell-lost-points", who = *who, points = points(*n)),
@@ -69,6 +71,11 @@ pub(super) fn source(why: &Why) -> String {
         Why::Battle => say!("source-battles"),
         Why::Outrage => say!("source-outrage"),
         Why::Step { step } => named(step.spoken()),
+        Why::Crafted => say!("source-crafted"),
+        Why::Placed => say!("source-placed"),
+        Why::Quest => say!("source-quests"),
+        Why::Aid => say!("source-aid"),
+        Why::Procedure => say!("source-procedure"),
         Why::Deed => say!("source-acts"),
         Why::Corrected => say!("source-corrected"),
     }

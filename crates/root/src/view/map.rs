@@ -20,7 +20,7 @@ pub(super) fn redraw(s: &State, viewer: Option<Seat>, lit: &[String], window: Wi
     html! {
         svg.root-map.{ (window.name()) } data-window=(window.name()) viewBox={ "0 0 " (width) " " (height) } role="group"
             aria-label=(say!("map-label", map = map.id)) xmlns="http://www.w3.org/2000/svg" {
-            rect.land width=(width) height=(height) rx="40" {}
+            (ground(sheet, s, window.name()))
             (water(sheet, map))
             @for forest in map.all_forests() { (woods(sheet, s, forest, lit)) }
             (paths(sheet, s))
@@ -32,6 +32,29 @@ pub(super) fn redraw(s: &State, viewer: Option<Seat>, lit: &[String], window: Wi
     }
     .into_string()
 }
+
+/// The wood, which covers what is neither clearing nor path, and open ground around each clearing.
+fn ground(sheet: Sheet, s: &State, name: &str) -> Markup {
+    let (width, height) = sheet.size();
+    let id = format!("grove-{name}");
+    html! {
+        defs {
+            pattern id=(id) width="190" height="150" patternUnits="userSpaceOnUse" {
+                @for (x, y) in GROVE { path.grove d=(TREE) transform=(format!("translate({x} {y})")) {} }
+            }
+        }
+        rect.land x=(-width) y=(-height) width=(3.0 * width) height=(3.0 * height) {}
+        rect fill=(format!("url(#{id})")) x=(-width) y=(-height) width=(3.0 * width) height=(3.0 * height) {}
+        @for at in Clearing::all() {
+            @let (x, y) = sheet.clearing(s.map, at);
+            circle.meadow cx=(x) cy=(y) r=(RADIUS + 30.0) {}
+        }
+    }
+}
+
+/// Where the trees of the wood stand in one tile of it.
+const GROVE: [(u8, u8); 5] = [(30, 34), (96, 26), (152, 62), (62, 98), (126, 122)];
+const TREE: &str = "M0-24L15 0H8L19 18H3V26H-3V18H-19L-8 0H-15Z";
 
 /// Each pair once.
 fn pairs(links: &[Clearings; CLEARINGS]) -> impl Iterator<Item = (Clearing, Clearing)> {
@@ -109,7 +132,7 @@ fn woods(sheet: Sheet, s: &State, forest: Forest, lit: &[String]) -> Markup {
             title { (words) }
             circle.region cx=(x) cy=(y) r="50" {}
             @for (dx, dy) in TREES {
-                path.tree transform=(format!("translate({:.0} {:.0})", x + dx, y + dy)) d="M0-24L15 0H8L19 18H3V26H-3V18H-19L-8 0H-15Z" {}
+                path.tree transform=(format!("translate({:.0} {:.0})", x + dx, y + dy)) d=(TREE) {}
             }
             text.forest-name x=(x) y=(y + 9.0) text-anchor="middle" { (wood.name) }
             @for (n, pawn) in pawns.iter().enumerate() { (glyph::warriors(*pawn, None, x + 40.0 - n as f64 * 80.0, y + 14.0, 28.0)) }

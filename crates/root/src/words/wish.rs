@@ -19,8 +19,13 @@ pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
         return Vec::new();
     }
     // People may type English, too, whatever they read.
-    let described =
-        |action: Action| (action, vec![say(s, action), Language::ENGLISH.read(|| say(s, action))]);
+    let described = |action: Action| {
+        let mut said = vec![say(s, action), Language::ENGLISH.read(|| say(s, action))];
+        if action == Action::Pass {
+            said.push(say!("wish-pass"));
+        }
+        (action, said)
+    };
     let actions: Vec<(Action, Vec<String>)> = conceivable(s).into_iter().map(described).collect();
     let mut answers: Vec<WhyNot> = Vec::new();
     for action in wish.meant(&actions) {
@@ -38,6 +43,20 @@ fn conceivable(s: &State) -> Vec<Action> {
     let mut all = Vec::new();
     rules::candidates(s, &mut all);
     let me = s.active();
+    if rules::pending(s) == Pending::Seat(s.seat_of(me)) {
+        let mut others = vec![Action::Pass, Action::RoyalClaim, Action::Recruit];
+        for card in s.hands[me.index()].iter() {
+            let is_craft =
+                |one: &Action| matches!(one, Action::Craft { card: crafted, .. } if *crafted == card);
+            if !all.iter().any(is_craft) {
+                let [fox, rabbit, mouse, any] = card.face().cost;
+                others.push(Action::Craft { card, with: [fox + any, rabbit, mouse] });
+            }
+            others.push(Action::SpendBird { card });
+        }
+        others.retain(|one| !all.contains(one));
+        all.extend(others);
+    }
     for at in Clearing::all() {
         let foes = s.players().without(me).iter();
         all.extend(foes.map(|defender| Action::Battle { at, defender, extra: 0, ally: None }));

@@ -311,7 +311,9 @@ impl<G: Show + Bots> Play for Playing<G> {
     fn chosen(&self, at: usize) -> Option<String> {
         let Some(Event::Act { action, .. }) = self.table.log().get(at) else { return None };
         let Offer { group, label, .. } = G::offer(&self.table.state_at(at), *action);
-        Some(if group.is_empty() { label } else { format!("{group}: {label}") })
+        // A label that says it all needs no group: “End the turn”.
+        let says_it = label.to_lowercase().starts_with(&group.to_lowercase());
+        Some(if says_it { label } else { format!("{group}: {label}") })
     }
 
     fn fought(&mut self, since: usize, viewer: Option<Seat>) -> String {

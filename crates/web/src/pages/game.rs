@@ -56,10 +56,14 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
         None => last_own(&told, &mine).map_or(0, |own| own + 1),
     };
     let recent = &told[since..at.unwrap_or(len)];
-    let news = news(recent.iter());
-    // What was fought by one's own last decision is news too.
-    let fought = if at.is_none() { live.play.fought(since.saturating_sub(1), viewer) } else { String::new() };
-    let headlines = if live.play.is_real() { Vec::new() } else { story::headlines(live, recent) };
+    let news = News {
+        lines: news(recent.iter()),
+        // What was fought by one's own last decision is news too.
+        fought: if at.is_none() { live.play.fought(since.saturating_sub(1), viewer) } else { String::new() },
+        headlines: if live.play.is_real() { Vec::new() } else { story::headlines(live, recent) },
+        since,
+        story: story::opens(&told, since),
+    };
     let mut lit: Vec<String> = recent.iter().flat_map(|told| told.places.iter().cloned()).collect();
     lit.sort();
     lit.dedup();
@@ -88,8 +92,11 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                     }
                 }
             }
-            @if at.is_none() {
-                @if let Some(scores) = scores::page(id, live, &told, since, viewer, asker.may_see_all(live)) { (scores) }
+            // Cards that are dealt or dice that are rolled come first.
+            @if at.is_none() && !matches!(live.play.pending(), Pending::Chance { .. }) {
+                // One's own last act may have ended the part: what it brought about has not been seen either.
+                @let unseen = since.saturating_sub(1);
+                @if let Some(scores) = scores::page(id, live, &told, unseen, viewer, asker.may_see_all(live)) { (scores) }
             }
             section.deck aria-label=(say!("cards")) {
                 @if let Some(at) = at {
@@ -109,7 +116,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                         p { a.button.primary href={ "/g/" (id) } { (say!("back-to-the-present")) } }
                     } @else {
                         section.decision { (decision(id, live, asker, &mine)) }
-                        (news_card(id, live, &news, &headlines, &fought, since, looking.stepping))
+                        (news_card(id, live, &news, looking.stepping))
                         (take_back(id, live, &told, &mine, may_touch))
                     }
                 }
@@ -141,7 +148,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                     (super::languages())
                 }
             }
-            p #happened hidden { @for (happened, _) in news.iter().rev().take(SAID).rev() { (happened.words) ". " } }
+            p #happened hidden { @for (happened, _) in news.lines.iter().rev().take(SAID).rev() { (happened.words) ". " } }
         }
     };
     let strip = html! {
@@ -189,27 +196,32 @@ fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
     told.iter().rposition(|told| told.kind == Kind::Act && told.seat.is_some_and(|seat| mine.contains(&seat)))
 }
 
-/// A summary of the events since the player last decided, with a link to watch them.
-fn news_card(
-    id: GameId,
-    live: &Live,
-    news: &[(&Happened, usize)],
-    headlines: &[String],
-    fought: &str,
+/// What happened since the player last decided.
+struct News<'t> {
+    /// Every line, and how often it happened in a row.
+    lines: Vec<(&'t Happened, usize)>,
+    headlines: Vec<Markup>,
+    /// Drawings of the battles.
+    fought: String,
+    /// Where it begins in the log, and where its story opens.
     since: usize,
-    stepping: bool,
-) -> Markup {
+    story: usize,
+}
+
+/// A summary of the news, with a link to watch them.
+fn news_card(id: GameId, live: &Live, news: &News, stepping: bool) -> Markup {
+    let News { lines: all, headlines, fought, since, story } = news;
     let brief = if headlines.is_empty() { BRIEF } else { 0 };
-    let (first, rest) = news.split_at(news.len().saturating_sub(brief));
+    let (first, rest) = all.split_at(all.len().saturating_sub(brief));
     html! {
-        @if !news.is_empty() || !fought.is_empty() {
+        @if !all.is_empty() || !fought.is_empty() {
             section.news {
                 (PreEscaped(fought))
-                @if !news.is_empty() { h2 { (say!("since-your-last-decision")) } }
+                @if !all.is_empty() { h2 { (say!("since-your-last-decision")) } }
                 @if live.play.is_real() {
                     div.changes {
                         h3 { (say!("what-to-change-on-the-board")) }
-                        ul { @for line in live.play.changes(since, live.play.len()) { li { (line) } } }
+                        ul { @for line in live.play.changes(*since, live.play.len()) { li { (line) } } }
                     }
                 }
                 @for headline in headlines { p.headline { (headline) } }
@@ -220,10 +232,10 @@ fn news_card(
                     }
                 }
                 ol.log { (lines(rest)) }
-                @if fought.is_empty() { (story::drawings(news.iter().map(|(happened, _)| *happened))) }
+                @if fought.is_empty() { (story::drawings(all.iter().map(|(happened, _)| *happened))) }
                 div.row {
-                    @if news.len() > 1 {
-                        a.button href={ "/g/" (id) "?at=" (since + 1) } data-key="w" { (say!("watch-it-step-by-step")) }
+                    @if all.len() > 1 {
+                        a.button href={ "/g/" (id) "?at=" (story) } data-key="w" { (say!("watch-it-step-by-step")) }
                     }
                     form method="post" action={ "/g/" (id) "/steps" } {
                         button.quiet type="submit" name="steps" value=(if stepping { "off" } else { "on" }) {

@@ -164,7 +164,7 @@ pub(super) fn page(
                 @if is_over {
                     a.button href={ "/new/" (live.play.game()) } { (say!("play-again")) }
                 } @else if let Some(begun) = begun(told) {
-                    a.button href={ "/g/" (id) "?at=" (begun + 1) } { (say!("go-through-the-part")) }
+                    a.button href={ "/g/" (id) "?at=" (super::story::opens(told, begun)) } { (say!("go-through-the-part")) }
                 }
                 @if may_save { a.button href={ "/g/" (id) "/save" } { (say!("save-as-a-file")) } }
                 button.primary type="button" data-close="scores" {
@@ -408,7 +408,7 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
         names[at].1 = names[at].1.max(names[at - 1].1 + LINE);
     }
     // What then lies below the drawing pushes the others up.
-    let mut lowest = HEIGHT - 6.0;
+    let mut lowest = HEIGHT - BOTTOM + 2.0;
     for (_, at) in names.iter_mut().rev() {
         *at = at.min(lowest);
         lowest = *at - LINE;
@@ -487,7 +487,7 @@ pub(super) fn name(seats: &[Sitting], seat: Seat, viewer: Option<Seat>) -> Strin
 }
 
 /// The CSS class for the colour of a seat, if the game's style has one.
-fn class(seats: &[Sitting], seat: Seat) -> String {
+pub(super) fn class(seats: &[Sitting], seat: Seat) -> String {
     let name = seats.get(usize::from(seat.0)).map_or("", |sitting| &*sitting.key);
     let slug: String = name.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
     format!("of-{slug}")

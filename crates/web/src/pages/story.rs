@@ -5,7 +5,7 @@ use crate::GameId;
 use crate::app::Live;
 use maud::{Markup, PreEscaped, html};
 use table::play::{Kind, Told};
-use table::{Happened, Score, Weight};
+use table::{Happened, Score, Seat, Weight};
 
 /// One step of the story.
 #[derive(Debug, PartialEq)]
@@ -42,10 +42,11 @@ fn around(told: &[Told], at: usize) -> &[Told] {
 fn beats(told: &[Told]) -> Vec<Beat<'_>> {
     let mut beats: Vec<Beat> = Vec::new();
     let mut before = Vec::new();
+    let actor = told.iter().find(|told| told.kind == Kind::Act).and_then(|told| told.seat);
     for one in told.iter().filter(|told| told.kind != Kind::Bot) {
-        // With the last act the turn may pass to somebody else, and begin with what happens by itself.
-        let passes = |happened: &Happened| happened.begins_turn() && happened.seat != one.seat;
-        let within = one.happenings.iter().position(passes).filter(|_| one.kind == Kind::Act);
+        // With its last event the turn may pass to somebody else, and begin with what happens by itself.
+        let passes = |happened: &Happened| happened.begins_turn() && happened.seat != actor;
+        let within = one.happenings.iter().position(passes).filter(|_| actor.is_some());
         let happenings = &one.happenings[..within.unwrap_or(one.happenings.len())];
         let weight =
             happenings.iter().filter(|happened| !is_points(happened)).map(|happened| happened.weight).max();
@@ -90,6 +91,23 @@ fn arrow(told: &Told) -> Vec<String> {
 /// The most beats that a headline names.
 const NAMED: usize = 3;
 
+/// The turn in one sentence: the seat, with its mark, and its most important events, in order.
+fn marked(live: &Live, seat: Seat, beats: &[Beat<'_>]) -> Option<Markup> {
+    let seats = live.play.seats();
+    let name = &seats.get(usize::from(seat.0))?.name;
+    let sentence = headline(name, beats);
+    let named = super::capital(name);
+    Some(html! {
+        @match sentence.strip_prefix(&named) {
+            Some(rest) => {
+                b class=(super::scores::class(&seats, seat)) { (PreEscaped(live.play.mark(seat))) " " (named) }
+                (rest)
+            },
+            None => (sentence),
+        }
+    })
+}
+
 /// The turn in one sentence: the seat and its most important events, in order.
 fn headline(name: &str, beats: &[Beat<'_>]) -> String {
     let mut weights: Vec<Weight> = beats.iter().map(|beat| beat.head.weight).collect();
@@ -131,17 +149,22 @@ fn row(phrases: &[(bool, &str)]) -> String {
 }
 
 /// Each bot's turn in one sentence.
-pub(super) fn headlines(live: &Live, told: &[Told]) -> Vec<String> {
-    let seats = live.play.seats();
+pub(super) fn headlines(live: &Live, told: &[Told]) -> Vec<Markup> {
     let turns = told.split(|one| one.kind == Kind::Bot).skip(1);
     let begun = told.iter().filter(|one| one.kind == Kind::Bot);
     let named = begun.zip(turns).filter_map(|(bot, turn)| {
         let beats = beats(turn);
-        let name = &seats.get(usize::from(bot.seat?.0))?.name;
         // If nothing happens on the map, the lines themselves are short enough.
-        beats.iter().any(|beat| !beat.places.is_empty()).then(|| headline(name, &beats))
+        beats.iter().any(|beat| !beat.places.is_empty()).then(|| marked(live, bot.seat?, &beats))?
     });
     named.collect()
+}
+
+/// Where the story of the turn that begins after this point opens: after its first beat.
+pub(super) fn opens(told: &[Told], after: usize) -> usize {
+    let begins = told[after.min(told.len())..].iter().position(|told| told.kind == Kind::Bot);
+    let begun = begins.map_or(after, |nth| after + nth) + 1;
+    beats(around(told, begun)).first().map_or(begun, |beat| beat.end)
 }
 
 /// Drawings of the rolled dice.
@@ -175,7 +198,7 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
         section.story aria-label=(say!("what-happened")) {
             header {
                 h2.step #step tabindex="-1" {
-                    @if let (Some(name), false) = (&name, beats.is_empty()) { (headline(name, &beats)) }
+                    @if let (Some(seat), false) = (seat, beats.is_empty()) { (marked(live, seat, &beats).unwrap_or_default()) }
                     @else if let Some(beat) = beats.get(now) { (beat.head.words) }
                     @else if let Some(name) = &name { (say!("thinks", who = name)) }
                     @else { (say!("the-beginning")) }
@@ -211,7 +234,7 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::{Motion, Seat};
+    use table::Motion;
 
     fn told(at: usize, kind: Kind, words: &str, weight: Weight, places: &[&str]) -> Told {
         let places: Vec<String> = places.iter().map(|place| place.to_string()).collect();

@@ -122,7 +122,7 @@ const STAR: &str = "M0-9.4L2.8-3.2L9.4-2.6L4.4 1.8L5.9 8.4L0 4.9L-5.9 8.4L-4.4 1
 const SELF: &str = "M0-9L8.6 7.8H-8.6ZM-1-3.6H1V2.4H-1ZM-1 3.8H1V5.8H-1Z";
 const SHIELD: &str = "M-8.4-6.6L0-9.6L8.4-6.6V0C8.4 5 4 8.4 0 9.8C-4 8.4-8.4 5-8.4 0Z";
 const HOUSE: &str = "M-8 8.6V-1L0-8.6L8-1V8.6Z";
-const KEY: &str = "M-4.6-4A4 4 0 1 1-1-.9H8.8V1.1H7.4V4H5.2V1.1H3.4V3.4H1.2V1.1H-1A4 4 0 0 1-4.6 4A4 4 0 0 1-4.6-4ZM-4.6-1.6A1.6 1.6 0 1 0-4.6 1.6A1.6 1.6 0 1 0-4.6-1.6Z";
+const KEY: &str = "M-11 0A5 5 0 0 1-1.3-1.5H11V5H8.2V1.5H6.2V4.2H3.4V1.5H-1.3A5 5 0 0 1-11 0ZM-8.2 0A2.2 2.2 0 1 0-3.8 0A2.2 2.2 0 1 0-8.2 0Z";
 
 /// All symbols that the drawings refer to, once per page.
 pub(super) fn definitions() -> Markup {

@@ -406,13 +406,13 @@ fn damaged_if_held(state: &State, system: System) -> String {
     }
 }
 
-/// The control of both ends after the move, where it changes.
+/// The control of both ends after the move, where it changes: first where the ships go.
 fn control_after(state: &State, from: System, to: System, fresh: u8) -> String {
     let me = state.turn().seat();
     let mut after = *state;
     after.ships_mut(from, me).fresh = after.ships_mut(from, me).fresh.saturating_sub(fresh);
     after.ships_mut(to, me).fresh += fresh;
-    let said = [from, to].into_iter().filter(|system| state.control(*system) != after.control(*system));
+    let said = [to, from].into_iter().filter(|system| state.control(*system) != after.control(*system));
     let said = said.map(|system| match after.control(system) {
         Some(seat) if seat == me => say!("offer-you-control", system = system),
         Some(seat) => say!("offer-controls", player = state.player(seat).colour(), system = system),

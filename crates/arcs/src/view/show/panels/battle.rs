@@ -1,7 +1,7 @@
 //! The battle in progress: the rolled dice, and both sides.
 
 use crate::state::State;
-use crate::state::battle::{Battle, Die, face_name};
+use crate::state::battle::{Battle, Die, Symbols, face_name};
 use crate::state::names::Named;
 use crate::view::show::glyph::{self, face, sign};
 use crate::view::show::picks;
@@ -29,19 +29,24 @@ pub(super) fn tray(state: &State, battle: &Battle, viewer: Option<Seat>) -> Mark
                     }
                 }
             }
-            @if !thrown.is_empty() {
-                p.tally {
-                    span { (sign("sign-self")) b { (symbols.own) } (say!("panel-on-attacker")) }
-                    span { (sign("sign-intercept")) b { (symbols.intercept) } (say!("panel-intercept")) }
-                    span { (sign("sign-hit")) b { (symbols.hit) } (say!("panel-hits", n = symbols.hit)) }
-                    @if symbols.building > 0 { span { (sign("sign-building")) b { (symbols.building) } (say!("panel-on-buildings")) } }
-                    @if symbols.key > 0 { span { (sign("sign-key")) b { (symbols.key) } (say!("panel-keys", n = symbols.key)) } }
-                }
-            }
+            @if !thrown.is_empty() { (tally(symbols)) }
             div.sides {
                 (side(state, battle, attacker, viewer))
                 (side(state, battle, battle.defender(), viewer))
             }
+        }
+    }
+}
+
+/// What the dice give together.
+pub(super) fn tally(symbols: Symbols) -> Markup {
+    html! {
+        p.tally {
+            @if symbols.own > 0 { span { (sign("sign-self")) b { (symbols.own) } (say!("panel-on-attacker")) } }
+            @if symbols.intercept > 0 { span { (sign("sign-intercept")) b { (symbols.intercept) } (say!("panel-intercept")) } }
+            span { (sign("sign-hit")) b { (symbols.hit) } (say!("panel-hits", n = symbols.hit)) }
+            @if symbols.building > 0 { span { (sign("sign-building")) b { (symbols.building) } (say!("panel-on-buildings")) } }
+            @if symbols.key > 0 { span { (sign("sign-key")) b { (symbols.key) } (say!("panel-keys", n = symbols.key)) } }
         }
     }
 }

@@ -149,6 +149,7 @@ fn drawn(state: &State, fought: &Fought, viewer: Option<Seat>) -> Markup {
             }
             @if !fought.dice.is_empty() {
                 ul.dice { @for (die, face) in &fought.dice { li { (glyph::die(*die, *face)) } } }
+                (super::battle::tally(fought.dice.iter().map(|(die, face)| die.face(*face)).sum()))
             }
             @for side in &fought.sides { (outcome(state, side, viewer)) }
         }
@@ -172,7 +173,7 @@ fn outcome(state: &State, side: &Side, viewer: Option<Seat>) -> Markup {
             (glyph::who(state, side.seat, viewer))
             (ships(side.before, 0))
             @if side.before != side.after { span aria-hidden="true" { "→" } (ships(side.after, side.lost)) }
-            small {
+            p.outcome {
                 (say!("panel-outcome", lost = side.lost, damaged = side.damaged()))
                 @if side.buildings > 0 { (say!("panel-outcome-buildings", n = side.buildings)) }
             }
