@@ -65,7 +65,9 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
     lit.dedup();
     let view = live.play.view_in(looking.window, at.unwrap_or(len), viewer, &lit);
     let title = app.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
-    let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
+    let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot);
+    let may_learn = |told: &&Told| told.seat.is_none_or(|seat| asker.may_learn_reasons(live, seat));
+    let thought = thought.filter(may_learn).map(|told| told.at);
     let panels = |area: Area| view.panels.iter().filter(move |panel| panel.area == area);
 
     let main = html! {
