@@ -66,6 +66,20 @@ fn half_a_head_is_not_waited_for() {
     }
 }
 
+#[test]
+fn half_a_body_is_not_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    for length in [100, 100_000] {
+        let half = format!(
+            "POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {length}\r\n\r\n{{",
+            server.port
+        );
+        let said = answer(line(&server, &half));
+        assert!(said.starts_with("HTTP/1.1 408"), "{length}: {said}");
+    }
+}
+
 /// Work that nobody waits for any more still counts: otherwise a client could begin any amount of it by
 /// hanging up and connecting again.
 #[test]
@@ -96,6 +110,55 @@ fn who_hangs_up_begins_no_more_work_than_who_waits() {
     }
     assert!(most <= idle + 10, "{most} threads, {idle} before");
     client.begin(1).expect("the others play on");
+}
+
+/// A long body stays in memory until its request is answered, and many can wait for the slow work before them.
+#[test]
+fn long_bodies_that_wait_are_counted() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let mut client = Client::new(server.port).expect("a connection");
+    client.get("catalogue").expect("it is ready");
+    // Each takes a second or more to read, and is as long as a body may be.
+    let text: String = (0..5_900).map(|n| format!("- Is it {n}?\n")).collect();
+    let files =
+        serde_json::json!({ "files": [["large.md", format!("---\ngame: root\n---\n# Turn\n{text}")]] })
+            .to_string();
+    let body = format!("{files}{}", " ".repeat((8 << 20) - files.len()));
+    let head = format!(
+        "POST /api/v1/bots/root HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {}\r\n\r\n",
+        server.port,
+        body.len()
+    );
+    let mut lines: Vec<TcpStream> = (0..120).map(|_| line(&server, &head)).collect();
+    let sent = |stream: &mut TcpStream| {
+        stream.set_write_timeout(Some(Duration::from_millis(100))).expect("a limit");
+        stream.write_all(body.as_bytes()).is_ok()
+    };
+    let arrived = lines.iter_mut().map(sent).filter(|arrived| *arrived).count();
+    assert!(arrived > 0, "some have arrived");
+    assert!(server.memory() < 2 * MEMORY, "{} bytes", server.memory());
+    drop(lines);
+    // The connection from before has been idle for too long.
+    Client::new(server.port).and_then(|mut client| client.begin(1)).expect("the others play on");
+}
+
+/// A header that is not text is not overlooked: a proxy or a browser may have sent it.
+#[test]
+fn a_host_or_an_origin_that_is_no_text_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let host = format!("Host: 127.0.0.1:{}\r\n", server.port);
+    for (headers, status) in [
+        ("Host: evil\u{ff}\r\n", "421"),
+        ("Origin: http://evil\u{ff}\r\n", "403"),
+        ("Sec-Fetch-Site: cross-site\u{ff}\r\n", "403"),
+    ] {
+        let request =
+            format!("POST /games HTTP/1.1\r\n{host}{headers}Connection: close\r\nContent-Length: 0\r\n\r\n");
+        let said = answer(line(&server, &request));
+        assert!(said.starts_with(&format!("HTTP/1.1 {status}")), "{headers:?}: {said}");
+    }
 }
 
 #[test]
