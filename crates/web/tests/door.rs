@@ -399,7 +399,7 @@ fn hidden_things_are_corrected_by_who_sees_all_of_them() {
 
 /// Choosing a language returns to the same page, and never to another site.
 #[test]
-fn the_way_back_stays_in_this_house() {
+fn choosing_a_language_leads_to_no_other_site() {
     let app = app(Rules::loopback(7878));
     let mut ann = Visitor::new(&app, 1);
     for (from, to) in [
@@ -432,7 +432,7 @@ fn the_secret_in_an_address_opens_the_door_for_links_alone() {
 
 /// No script can read the keys, and no other site's page can send them along with its posts.
 #[test]
-fn keys_are_cookies_that_only_this_house_gets() {
+fn keys_are_cookies_that_only_this_server_gets() {
     let app = app(lan());
     let mut bob = guest(&app, 4);
     let let_in = bob.get(&format!("/?key={SECRET}"));

@@ -133,7 +133,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                     }
                 }
                 @if looking.window.is_some() { (kept(".help")) } @else { (help(id, live)) }
-                div.house data-tab-of="table" {
+                div.seating data-tab-of="table" {
                     (seats(id, live, asker))
                     @if may_touch { (corrections(id, live)) }
                     p.row {

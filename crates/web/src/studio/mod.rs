@@ -150,7 +150,7 @@ mod tests {
 
     /// All drafts together are limited too; existing ones can still be changed and removed.
     #[test]
-    fn a_full_house_keeps_no_more() {
+    fn a_full_store_keeps_no_more() {
         let app = App::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));
         let mut large = Draft::new("x".repeat(1_000), None, 1);
         large.card.size = draft::ALL - 500;
