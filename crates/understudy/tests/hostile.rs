@@ -112,37 +112,6 @@ fn who_hangs_up_begins_no_more_work_than_who_waits() {
     client.begin(1).expect("the others play on");
 }
 
-/// A long body stays in memory until its request is answered, and many can wait for the slow work before them.
-#[test]
-fn long_bodies_that_wait_are_counted() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Server::start(folder.path());
-    let mut client = Client::new(server.port).expect("a connection");
-    client.get("catalogue").expect("it is ready");
-    // Each takes a second or more to read, and is as long as a body may be.
-    let text: String = (0..5_900).map(|n| format!("- Is it {n}?\n")).collect();
-    let files =
-        serde_json::json!({ "files": [["large.md", format!("---\ngame: root\n---\n# Turn\n{text}")]] })
-            .to_string();
-    let body = format!("{files}{}", " ".repeat((8 << 20) - files.len()));
-    let head = format!(
-        "POST /api/v1/bots/root HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {}\r\n\r\n",
-        server.port,
-        body.len()
-    );
-    let mut lines: Vec<TcpStream> = (0..120).map(|_| line(&server, &head)).collect();
-    let sent = |stream: &mut TcpStream| {
-        stream.set_write_timeout(Some(Duration::from_millis(100))).expect("a limit");
-        stream.write_all(body.as_bytes()).is_ok()
-    };
-    let arrived = lines.iter_mut().map(sent).filter(|arrived| *arrived).count();
-    assert!(arrived > 0, "some have arrived");
-    assert!(server.memory() < 2 * MEMORY, "{} bytes", server.memory());
-    drop(lines);
-    // The connection from before has been idle for too long.
-    Client::new(server.port).and_then(|mut client| client.begin(1)).expect("the others play on");
-}
-
 /// A header that is not text is not overlooked: a proxy or a browser may have sent it.
 #[test]
 fn a_host_or_an_origin_that_is_no_text_is_refused() {

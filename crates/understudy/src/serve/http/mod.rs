@@ -258,11 +258,38 @@ mod tests {
         answer.ok().map(|answer| answer.status().as_u16())
     }
 
+    fn service() -> Arc<Service> {
+        let rules = Rules { secret: Some(SECRET.into()), ..Rules::loopback(7878) };
+        Service::new(Arc::new(App::new(Vec::new(), Box::<Memory>::default(), Guard::new(rules))))
+    }
+
+    /// A long body stays in memory while its request waits for the slow work before it.
+    #[test]
+    fn a_long_body_counts_until_its_request_is_answered() {
+        let (service, crowd) = (service(), Crowd::default());
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let busy = crowd.enter([192, 168, 0, 2].into()).expect("room");
+            let room = || (busy.room.bodies.available_permits(), service.room.bodies.available_permits());
+            let (own, shared) = room();
+            let reading = busy.room.limit(true);
+            let working = reading.acquire_many(reading.available_permits() as u32).await.expect("open");
+            let (answered, left) = tokio::join!(
+                status(&service, &crowd, 2, (Method::POST, "/api/v1/import", SHORT + 1)),
+                async {
+                    tokio::time::sleep(Duration::from_millis(250)).await;
+                    room()
+                }
+            );
+            assert_eq!((answered, left), (None, (own - 1, shared - 1)));
+            drop(working);
+            assert_eq!(room(), (own, shared), "its client has hung up");
+        });
+    }
+
     #[test]
     fn a_guest_waits_for_its_own_requests_and_the_others_do_not() {
-        let rules = Rules { secret: Some(SECRET.into()), ..Rules::loopback(7878) };
-        let app = App::new(Vec::new(), Box::<Memory>::default(), Guard::new(rules));
-        let (service, crowd) = (Service::new(Arc::new(app)), Crowd::default());
+        let (service, crowd) = (service(), Crowd::default());
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
         runtime.block_on(async {
             let busy = crowd.enter([192, 168, 0, 2].into()).expect("room");
