@@ -51,7 +51,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   await pictures(page, "list");
   await page.selectOption("#game", "arcs");
   await page.click("text=Write it");
-  await page.waitForSelector(".desk");
+  await page.waitForSelector(".studio");
 
   // Lines that are not understood are underlined, and stored all the same.
   await page.fill("#text", TURN);
@@ -70,7 +70,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   await home.again();
   const draft = new URL(page.url()).pathname;
   await page.goto(home.url + draft);
-  await page.waitForSelector(".desk");
+  await page.waitForSelector(".studio");
   assert.match(await page.inputValue("#text"), /Sing a song/);
 
   // Completions, and the reading of the line.
@@ -134,7 +134,7 @@ test("a bot for Arcs from nothing to a first experiment", { timeout: 600_000 }, 
   assert.deepEqual(page.problems, []);
 });
 
-test("the desk works without its script", { timeout: 60_000 }, async () => {
+test("the studio works without its script", { timeout: 60_000 }, async () => {
   const page = await device(chromium, { javaScriptEnabled: false });
   await page.goto(`${home.url}/documents`);
   await page.selectOption("#game", "arcs");

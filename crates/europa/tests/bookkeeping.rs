@@ -14,7 +14,7 @@ use table::Event;
 /// Castile and another Bot, with this position, before the human's first Turn.
 fn two_bots(other: &str, position: &str, cards: &[u8], dice: &[u8]) -> Company {
     let mut company = Company::real(setup(&["Castile", other], Level::Normal), cards, dice);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
@@ -23,14 +23,14 @@ fn two_bots(other: &str, position: &str, cards: &[u8], dice: &[u8]) -> Company {
 
 fn report(company: &mut Company, report: Report, answer: impl Fn(Ask) -> Option<Act>) {
     company.table.act(table::Seat(0), Act::Report(report)).unwrap();
-    company.play(|s| s.response.is_none() && s.acting() == 0, |_, ask| answer(ask), |_| Report::Done);
+    company.play(|s| s.response().is_none() && s.acting() == 0, |_, ask| answer(ask), |_| Report::Done);
 }
 
 /// From this stage on to the next ones, Castile first.
 fn from(stage: &str, until: Stage, position: &str, answer: impl Fn(Ask) -> Option<Act>) -> Company {
     let mut company = two_bots("Portugal", position, &[], &[]);
     company.table.correct(&format!("stage = \"{stage}\"\non_turn = 1")).unwrap();
-    company.play(|s| s.stage == until, |_, ask| answer(ask), idle);
+    company.play(|s| s.stage() == until, |_, ask| answer(ask), idle);
     company
 }
 
@@ -164,7 +164,7 @@ fn the_emperor_defends_players_too() {
         setup.board.emperor = Some(1);
         setup.board.authority = 2;
         let mut company = Company::real(setup, &[], &[]);
-        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
         report(&mut company, Report::War(realm("Brandenburg")), |ask| match ask {
             Ask::HreMember(r) if r.name() == "France" => Some(if member { Act::Yes } else { Act::No }),
             Ask::HreMember(_) => Some(Act::Yes),
@@ -174,7 +174,7 @@ fn the_emperor_defends_players_too() {
         let state = company.state();
         assert!(state.mat(2).unwrap().is_at_war_with(realm("France")));
         let austria = state.mat(1).unwrap().is_at_war_with(realm("France"));
-        assert_eq!(austria, state.board.defending);
+        assert_eq!(austria, state.board().defending);
         austria
     };
     assert!(defends(false, Act::No));
@@ -220,7 +220,7 @@ fn a_bots_town_that_a_bot_takes() {
     assert_eq!(asked(&company, |a| matches!(a, Ask::Attacked | Ask::HostileUnits(_))), 0, "that is known");
     company.table.correct("stage = \"peace\"\non_turn = 1").unwrap();
     company.play(
-        |s| s.stage == Stage::Unrest,
+        |s| s.stage() == Stage::Unrest,
         |_, ask| matches!(ask, Ask::Victory(_)).then_some(word(Word::Partial)),
         idle,
     );
@@ -333,7 +333,7 @@ fn a_realm_that_bots_have_swallowed() {
     let mut setup = setup(&["Castile"], Level::Normal);
     setup.players[1].pieces.vassals = realm("Granada").provinces().collect();
     let mut company = Company::real(setup, &[2], &[1, 5]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     report(&mut company, Report::Done, |ask| match ask {
         Ask::Strength(_) => Some(Act::Number(60)),
         _ => None,
@@ -351,7 +351,7 @@ fn a_covert_action_is_countered() {
             Ask::SpyResult(_) => Some(word(result)),
             _ => None,
         });
-        company.state().board.rebels
+        company.state().board().rebels
     };
     assert!(rebels(Word::Happened) && !rebels(Word::Countered));
     // An operation that found nothing to do is not announced twice.
@@ -395,7 +395,7 @@ fn the_extra_turn_is_for_those_without_an_event() {
     let mut company = two_bots("Portugal", "castile.event_taken = true\nfrance.event_taken = true", &[], &[]);
     company.table.correct("stage = \"actions\"\none_more = 1").unwrap();
     let before = company.table.log().len();
-    company.play(|s| s.stage == Stage::Invasions, |_, _| None, |_| Report::Done);
+    company.play(|s| s.stage() == Stage::Invasions, |_, _| None, |_| Report::Done);
     assert!(company.state().player(0).passed && company.state().player(CASTILE).passed);
     let seats: Vec<u8> = company.table.log()[before..]
         .iter()
@@ -425,7 +425,7 @@ fn wordings_that_sources_disagree_on() {
 #[test]
 fn rebels_are_asked_for_once_a_round() {
     let mut company = Company::real(setup(&["Castile"], Level::Normal), &[20, 21, 9], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.correct("board.rebels = true").unwrap();
     let times = |company: &Company| {
         let asks = company.table.log().iter();

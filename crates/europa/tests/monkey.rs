@@ -103,7 +103,7 @@ fn whatever_people_say_the_pieces_are_conserved() {
 #[test]
 fn the_list_and_the_test_of_legality_agree() {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 4, &document());
-    company.play(|s| s.round == 2, |_, _| None, idle);
+    company.play(|s| s.round() == 2, |_, _| None, idle);
     let mut state = company.table.beginning();
     for (at, event) in company.table.log().iter().enumerate() {
         if at.is_multiple_of(23) && matches!(Europa::pending(&state), Pending::Seat(_)) {
@@ -125,7 +125,7 @@ fn the_list_and_the_test_of_legality_agree() {
 #[test]
 fn every_turn_can_be_explained_and_undone() {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 8, &document());
-    company.play(|s| s.stage == Stage::Invasions || s.round == 2, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Invasions || s.round() == 2, |_, _| None, idle);
     let log = company.table.log().to_vec();
     let mut told = 0;
     for (at, event) in log.iter().enumerate() {
@@ -137,6 +137,6 @@ fn every_turn_can_be_explained_and_undone() {
     assert!(told > 50);
     let (state, half) = (company.state().clone(), log.len() / 2);
     company.table.undo(half).unwrap();
-    company.play(|s| s.stage == Stage::Invasions || s.round == 2, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Invasions || s.round() == 2, |_, _| None, idle);
     assert_eq!(company.state(), &state);
 }

@@ -246,7 +246,7 @@ fn told_of(document: &Document, card: u8, level: Level, position: &str) -> Strin
     setup.age = if [7, 12, 16, 22].contains(&card) { 3 } else { 1 };
     Europa::bring(document, &mut setup).unwrap();
     let mut company = Company::real_with(setup, &[card], &[], Arc::new(Bot::new(document).unwrap()));
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
@@ -266,7 +266,7 @@ fn told_of(document: &Document, card: u8, level: Level, position: &str) -> Strin
         Ask::Strength(_) => Some(Act::Number(1)),
         _ => None,
     };
-    company.play(|s| s.acting() == 0 && s.response.is_none(), answer, |_| europa::action::Report::Done);
+    company.play(|s| s.acting() == 0 && s.response().is_none(), answer, |_| europa::action::Report::Done);
     company.transcript(from)
 }
 
@@ -331,7 +331,7 @@ fn every_card_of_every_deck_list_is_out() {
         setup.age = age;
         let mind = Arc::new(Bot::new(document).unwrap());
         let mut company = Company::with(setup, 1, mind);
-        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
         let taken = |event: &Event<Act>| match event {
             Event::Act { action: Act::Do(CASTILE, Deed::SetAside(card)), .. } => Some(card.number()),
             _ => None,
@@ -368,7 +368,7 @@ fn rolled(document: &Document, realm: &str, card: u8, dice: &[u8], gone: bool) -
     let mut setup = setup(&[realm], Level::Normal);
     Europa::bring(document, &mut setup).unwrap();
     let mut company = Company::real_with(setup, &[card], dice, Arc::new(Bot::new(document).unwrap()));
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     let from = company.table.log().len();
     company.table.act(table::Seat(0), Act::Report(europa::action::Report::Done)).unwrap();
     let mut first = None;
@@ -383,7 +383,7 @@ fn rolled(document: &Document, realm: &str, card: u8, dice: &[u8], gone: bool) -
         Ask::IdeaShown(_) => Some(Act::Yes),
         _ => None,
     };
-    company.play(|s| s.acting() == 0 && s.response.is_none(), answer, |_| europa::action::Report::Done);
+    company.play(|s| s.acting() == 0 && s.response().is_none(), answer, |_| europa::action::Report::Done);
     company.transcript(from)
 }
 

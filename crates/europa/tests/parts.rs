@@ -13,7 +13,7 @@ use table::Event;
 
 fn table_of(bots: &[&str], position: &str) -> Company {
     let mut company = Company::real(setup(bots, Level::Normal), &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
@@ -22,7 +22,7 @@ fn table_of(bots: &[&str], position: &str) -> Company {
 
 fn report(company: &mut Company, report: Report, answer: impl Fn(Ask) -> Option<Act>) {
     company.table.act(table::Seat(0), Act::Report(report)).unwrap();
-    company.play(|s| s.response.is_none() && s.acting() == 0, |_, ask| answer(ask), |_| Report::Done);
+    company.play(|s| s.response().is_none() && s.acting() == 0, |_, ask| answer(ask), |_| Report::Done);
 }
 
 /// The questions in the order in which they were asked.
@@ -117,7 +117,7 @@ fn empire(position: &str, on: &str) -> Company {
     setup.board.emperor = Some(1);
     setup.board.authority = 3;
     let mut company = Company::real(setup, &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
@@ -136,7 +136,7 @@ fn members_at_war_lose_nothing_when_the_hre_is_defended() {
     let at_war = "brandenburg.reserve = 0\nbrandenburg.wars = [{ enemy = \"Denmark\" }]";
     assert_eq!(brandenburg(&empire(at_war, "Bavaria")), 9);
     let company = empire("brandenburg.reserve = 0", "Brandenburg");
-    assert!(company.state().board.defending, "{}", company.transcript(0));
+    assert!(company.state().board().defending, "{}", company.transcript(0));
     assert_eq!(brandenburg(&company), 10, "the target gains 1 and loses nothing");
 }
 
@@ -149,7 +149,7 @@ fn an_emperor_at_war_with_an_opponent_or_the_subject_does_not_defend() {
             enemy => format!("austria.wars = [{{ enemy = \"{enemy}\" }}]"),
         };
         let company = empire(&position, "Bavaria");
-        assert_eq!(company.state().board.defending, defends, "{wars}: {}", company.transcript(0));
+        assert_eq!(company.state().board().defending, defends, "{wars}: {}", company.transcript(0));
     }
 }
 
@@ -159,7 +159,7 @@ fn a_players_realm_in_the_hre_is_protected_while_the_emperor_has_passed() {
     let target = |member: Act| {
         let mut company =
             Company::real(setup(&["Poland", "Brandenburg", "Austria"], Level::Normal), &[2], &[]);
-        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
         company.table.correct("board.emperor = 3\naustria.passed = true").unwrap();
         let nodes = [Item::Realm(realm("Brandenburg")), Item::Realm(realm("Moldavia"))];
         company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();

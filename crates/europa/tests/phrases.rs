@@ -31,7 +31,7 @@ fn follow(lines: &str, position: &str, people: &[(&str, &str)]) -> Company {
     let bot = Bot::new(&booklet(lines)).unwrap_or_else(|e| panic!("{e}"));
     let mut company =
         Company::real_with(setup(&["Castile", "Ottomans"], Level::Normal), &[], &[], Arc::new(bot));
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
@@ -55,7 +55,7 @@ fn follow(lines: &str, position: &str, people: &[(&str, &str)]) -> Company {
             Pending::Chance { .. } => company.table.came_up(0).unwrap(),
             Pending::Seat(seat) => {
                 let state = company.state();
-                let Some(europa::state::Waiting::Answer { ask, .. }) = state.moment.waiting.clone() else {
+                let Some(europa::state::Waiting::Answer { ask, .. }) = state.moment().waiting.clone() else {
                     panic!("nothing is asked\n{}", company.transcript(0));
                 };
                 let act = habit(state, ask);

@@ -31,7 +31,7 @@ fn robot(state: &europa::State, ask: Ask) -> Option<Act> {
             let mut owners: Vec<Realm> = area.provinces().filter_map(|p| owner(state, p)).collect();
             owners.sort();
             owners.dedup();
-            let named = match &state.moment.waiting {
+            let named = match &state.moment().waiting {
                 Some(Waiting::Answer { named, .. }) => named.clone(),
                 _ => Vec::new(),
             };
@@ -74,11 +74,11 @@ fn a_turn_costs_few_questions() {
         let mut company = Company::new(setup, seed, &document());
         let mut declared = false;
         company.play(
-            |s| s.round > 2,
+            |s| s.round() > 2,
             robot,
             |s| {
                 // In half of the games the human attacks a Bot in the second Round.
-                if seed % 2 == 0 && s.round == 2 && s.stage == Stage::Actions && !declared {
+                if seed % 2 == 0 && s.round() == 2 && s.stage() == Stage::Actions && !declared {
                     declared = true;
                     return Report::War(realm("Castile"));
                 }
@@ -94,17 +94,17 @@ fn a_turn_costs_few_questions() {
                     dear.push((this.len(), this.join(", ")));
                     this.clear();
                 }
-                Event::Act { action: Act::Ask(ask), .. } if state.stage == Stage::Actions => {
+                Event::Act { action: Act::Ask(ask), .. } if state.stage() == Stage::Actions => {
                     let name = format!("{ask:?}");
                     let name = name.split(['(', ' ', '{']).next().unwrap_or_default().to_string();
                     *by_ask.entry(name.clone()).or_default() += 1;
                     this.push(name);
                 }
                 Event::Act { action: Act::Change(_), .. } => changed += 1,
-                Event::Act { action: Act::Enough, .. } if state.moment.waiting == Some(Waiting::Sheet) => {
+                Event::Act { action: Act::Enough, .. } if state.moment().waiting == Some(Waiting::Sheet) => {
                     sheets += 1;
-                    lines += state.moment.sheet.len();
-                    assert!(state.moment.sheet.len() <= europa::rules::LINES);
+                    lines += state.moment().sheet.len();
+                    assert!(state.moment().sheet.len() <= europa::rules::LINES);
                 }
                 _ => {}
             }

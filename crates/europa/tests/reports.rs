@@ -43,7 +43,7 @@ fn kind(report: Report) -> &'static str {
 #[test]
 fn a_report_is_two_taps() {
     let mut company = Company::real(setup(&["Castile", "Ottomans"], Level::Normal), &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.correct(MIDDLE).unwrap();
     let state = company.state();
     let mut legal = Vec::new();

@@ -50,7 +50,7 @@ fn ordinary(state: &State, ask: Ask) -> Option<Act> {
 }
 
 fn round_is_over(round: u8) -> impl Fn(&State) -> bool {
-    move |s| s.round > round && s.stage == Stage::Actions
+    move |s| s.round() > round && s.stage() == Stage::Actions
 }
 
 /// Most turns cost a few questions.
@@ -64,7 +64,7 @@ fn play_peace() -> Company {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 3, &document());
     let mut traded = false;
     company.play(round_is_over(1), ordinary, |s| {
-        if s.stage == Stage::Actions && !traded {
+        if s.stage() == Stage::Actions && !traded {
             traded = true;
             return Report::Trade(Node::named("Sevilla").unwrap());
         }
@@ -109,7 +109,7 @@ fn play_war() -> Company {
         },
         |s| {
             step += 1;
-            match (s.stage, step) {
+            match (s.stage(), step) {
                 (Stage::Actions, 1) => Report::War(realm("Castile")),
                 (Stage::Actions, 3) => Report::Took(Province::named("Sevilla").unwrap()),
                 (Stage::Actions, 2 | 4 | 5) => Report::Done,
@@ -156,7 +156,7 @@ fn play_emperor() -> Company {
             })
         },
         |s| {
-            if s.stage == Stage::Actions && !declared {
+            if s.stage() == Stage::Actions && !declared {
                 declared = true;
                 return Report::War(realm("Bavaria"));
             }
@@ -173,7 +173,7 @@ fn emperor() {
     golden("emperor.md", &(company.transcript(0) + &counted(&company)));
     let austria = company.state().mat(1).unwrap();
     let imperial: u8 = austria.imperial.iter().map(|i| i.cubes).sum();
-    assert_eq!(imperial, company.state().board.authority);
+    assert_eq!(imperial, company.state().board().authority);
     assert_eq!(company.asked.iter().filter(|n| **n > 6).count(), 0, "{:?}", company.asked);
 }
 
@@ -188,13 +188,13 @@ fn end_of_the_game() {
     let mut setup = setup(&["Castile"], Level::Easy);
     setup.round = 4;
     let mut company = Company::new(setup.clone(), 2, &document());
-    company.play(|s| s.age == 2 && s.stage == Stage::Actions, ordinary, idle);
+    company.play(|s| s.age() == 2 && s.stage() == Stage::Actions, ordinary, idle);
     let deck = company.state().mat(1).unwrap().deck;
     assert_eq!((deck.draw.len(), deck.out.len()), (20, 4));
     setup.age = 4;
     let mut last = Company::new(setup, 2, &document());
     last.play(|_| false, ordinary, idle);
-    assert_eq!(last.state().stage, Stage::Over);
+    assert_eq!(last.state().stage(), Stage::Over);
     let text = company.transcript(0) + last.transcript(0).split_once("Cleanup").unwrap().1;
     golden("the-end.md", &(text + &counted(&company)));
 }
@@ -228,7 +228,7 @@ fn an_unrelated_correction_leaves_the_rest_of_the_round_as_it_was() {
         let mut state = company.table.beginning();
         let mut answers = 0;
         for (at, event) in log.iter().enumerate() {
-            if state.moment.waiting.is_some() && matches!(event, table::Event::Act { .. }) {
+            if state.moment().waiting.is_some() && matches!(event, table::Event::Act { .. }) {
                 answers += 1;
                 let corrected = company.played_again(at, "france.prestige = 77");
                 assert!(corrected.len() >= log.len());

@@ -13,7 +13,7 @@ use table::{Event, Game};
 /// Castile alone against the human, up to its first Turn.
 fn castile(level: Level, cards: &[u8], dice: &[u8]) -> Company {
     let mut company = Company::real(setup(&["Castile"], level), cards, dice);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company
 }
 
@@ -24,13 +24,13 @@ fn correct(company: &mut Company, text: &str) {
 /// Reports the human's action, and lets Castile respond.
 fn tell(company: &mut Company, report: Report, answer: impl FnMut(&State, Ask) -> Option<Act>) {
     company.table.act(table::Seat(0), Act::Report(report)).unwrap();
-    company.play(|s| s.response.is_none(), answer, |_| Report::Done);
+    company.play(|s| s.response().is_none(), answer, |_| Report::Done);
 }
 
 /// One Turn of Castile after the human did nothing.
 fn turn(company: &mut Company, answer: impl FnMut(&State, Ask) -> Option<Act>) {
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
-    company.play(|s| s.acting() == 0 && s.response.is_none(), answer, |_| Report::Done);
+    company.play(|s| s.acting() == 0 && s.response().is_none(), answer, |_| Report::Done);
 }
 
 fn mat(company: &Company) -> &europa::state::mat::Mat {
@@ -136,7 +136,7 @@ fn an_enemy_without_provinces() {
     turn(&mut company, |_, _| None);
     assert_eq!(mat(&company).cardinals, 1, "no War Action");
     company.play(
-        |s| s.stage == Stage::Rebels,
+        |s| s.stage() == Stage::Rebels,
         |_, ask| match ask {
             Ask::Victory(_) => Some(Act::Pick(Item::Word(Word::Inconclusive))),
             _ => None,
@@ -182,11 +182,11 @@ fn income() {
         correct(&mut company, "board.emperor = 1\nboard.authority = 3\nstage = \"income\"\non_turn = 1");
         let before = mat(&company).available;
         company.play(
-            |s| s.stage == Stage::Cleanup,
+            |s| s.stage() == Stage::Cleanup,
             |_, ask| (ask == Ask::Electors).then_some(Act::Number(7)),
             idle,
         );
-        assert_eq!(company.state().board.authority, authority);
+        assert_eq!(company.state().board().authority, authority);
         assert_eq!(mat(&company).available - before, 7 + power);
     }
 }
@@ -199,7 +199,7 @@ fn unrest_of_war_and_ideas() {
         &mut company,
         "castile.wars = [{ enemy = \"Aragon\" }]\ncastile.ideas = [1, 0, 0]\nstage = \"unrest\"\non_turn = 1",
     );
-    company.play(|s| s.stage == Stage::Rebels, |_, ask| (ask == Ask::Dissent).then_some(Act::Yes), idle);
+    company.play(|s| s.stage() == Stage::Rebels, |_, ask| (ask == Ask::Dissent).then_some(Act::Yes), idle);
     assert_eq!(mat(&company).unrest.len(), 2);
     // The lowest Tax Value, in alphabetical order: Badajoz was calmed again first.
     assert!(mat(&company).unrest.iter().all(|p| !p.is_large()));
@@ -211,11 +211,11 @@ fn rebel_dice() {
     let mut company = castile(Level::Normal, &[], &[1, 2, 3, 4, 6]);
     let towns = "[\"Badajoz\", \"Burgos\", \"Canarias\", \"Cordoba\", \"Galicia\", \"Madrid\", \"Murcia\"]";
     correct(&mut company, &format!("castile.unrest = {towns}\nstage = \"rebels\"\non_turn = 1"));
-    company.play(|s| s.stage == Stage::Income, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Income, |_, _| None, idle);
     assert_eq!((mat(&company).lost.len(), mat(&company).available, mat(&company).unrest.len()), (1, 8, 6));
     assert_eq!(mat(&company).lost[0].name(), "Badajoz");
     assert!(!mat(&company).unrest.iter().any(Province::is_large), "Madrid, the highest, was calmed");
-    assert!(company.state().board.rebels);
+    assert!(company.state().board().rebels);
 }
 
 /// 2.16: the effects of Events. Vectors 8, 9, 28.
@@ -252,9 +252,9 @@ fn attrition_spares_the_one_who_resolves_it() {
         player.pieces.wars = vec![realm("Aragon")];
     }
     let mut company = Company::real(setup, &[1], &[]);
-    company.play(|s| s.stage == Stage::Actions && s.on_turn == 1, |_, _| None, |_| Report::Done);
+    company.play(|s| s.stage() == Stage::Actions && s.on_turn() == 1, |_, _| None, |_| Report::Done);
     company.play(
-        |s| s.on_turn == 2,
+        |s| s.on_turn() == 2,
         |_, ask| match ask {
             Ask::Symbols => Some(Act::Pick(Item::Symbol(Symbol::Attrition))),
             _ => None,
@@ -338,7 +338,7 @@ fn the_army_is_checked_where_it_is_placed() {
     });
     assert_eq!((mat(&company).standing, mat(&company).laid), (5, 7));
     correct(&mut company, "stage = \"peace\"\non_turn = 1");
-    company.play(|s| s.stage == Stage::Unrest, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Unrest, |_, _| None, idle);
     assert_eq!((mat(&company).standing, mat(&company).laid, mat(&company).army), (12, 0, None));
 }
 
@@ -354,7 +354,7 @@ fn colonies() {
     assert_eq!((mat(&company).colonists, mat(&company).claims.len()), (0, 1));
     assert!(mat(&company).towns.contains(&Province::named("Brazil").unwrap()));
     correct(&mut company, "stage = \"cleanup\"\non_turn = 1");
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     assert_eq!(mat(&company).colonists, 1);
 }
 
@@ -416,7 +416,7 @@ fn a_bot_takes_a_humans_place() {
     pieces.ideas = [5, 0, 1];
     pieces.vassals = vec![Province::named("Navarra").unwrap()];
     let mut company = Company::real(setup, &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     let m = mat(&company);
     assert_eq!((m.available, m.ideas), (12, [3, 0, 1]));
     assert!(m.towns.contains(&Province::named("Navarra").unwrap()));
@@ -432,7 +432,7 @@ fn naval() {
         setup.switches.missions = missions;
         let mut company = Company::real(setup, &[9], &[]);
         company.play(
-            |s| s.stage == Stage::Actions && s.on_turn == 2,
+            |s| s.stage() == Stage::Actions && s.on_turn() == 2,
             |_, ask| {
                 Some(match ask {
                     Ask::FreeZone => Act::Pick(Item::Zone(Zone::named("Gulf of Lion").unwrap())),
@@ -504,7 +504,7 @@ fn peace_terms() {
         correct(&mut company, position);
         correct(&mut company, "stage = \"peace\"\non_turn = 1");
         company.play(
-            |s| s.stage == Stage::Unrest,
+            |s| s.stage() == Stage::Unrest,
             |_, ask| match ask {
                 Ask::Victory(_) => Some(Act::Pick(Item::Word(word))),
                 Ask::CapitalAmong(_) => Some(Act::Enough),
@@ -538,13 +538,13 @@ fn defending_the_hre() {
     setup.board.emperor = Some(1);
     setup.board.authority = 3;
     let mut company = Company::real(setup, &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     tell(&mut company, Report::War(realm("Bavaria")), |_, ask| match ask {
         Ask::HreMember(r) => Some(if r == realm("France") { Act::No } else { Act::Yes }),
         _ => None,
     });
     let state = company.state();
-    assert!(state.board.defending);
+    assert!(state.board().defending);
     // 9 + 3 for Authority + 1, and 1 paid for recruits.
     assert_eq!((state.mat(1).unwrap().available, state.mat(2).unwrap().available), (12, 8));
     assert!(state.mat(1).unwrap().is_at_war_with(realm("France")));
@@ -568,7 +568,7 @@ fn a_correction_in_the_middle_of_a_turn() {
     let mut company = castile(Level::Normal, &[9], &[]);
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
     company.play(
-        |s| s.moment.waiting.as_ref().is_some_and(|w| matches!(w, europa::state::Waiting::Answer { .. })),
+        |s| s.moment().waiting.as_ref().is_some_and(|w| matches!(w, europa::state::Waiting::Answer { .. })),
         |_, _| None,
         idle,
     );
@@ -598,7 +598,7 @@ fn what_cannot_be_corrected_says_why() {
 fn positions_can_be_read_back() {
     use europa::Europa;
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 9, &document());
-    company.play(|s| s.round == 2, |_, _| None, idle);
+    company.play(|s| s.round() == 2, |_, _| None, idle);
     let mut state = company.table.beginning();
     for event in company.table.log() {
         step(&mut state, event);
@@ -618,10 +618,10 @@ fn bots_fight_each_other() {
     // MILITARY, the chart's 3 is Portugal; then all dice hit.
     let dice = [&[3][..], &[2; 60]].concat();
     let mut company = Company::real(setup, &[2], &dice);
-    company.play(|s| s.stage == Stage::Actions && s.on_turn == 1, |_, _| None, |_| Report::Done);
+    company.play(|s| s.stage() == Stage::Actions && s.on_turn() == 1, |_, _| None, |_| Report::Done);
     correct(&mut company, "portugal.army = \"PORTUGAL\"\nportugal.ships = []");
     company.play(
-        |s| s.on_turn == 2,
+        |s| s.on_turn() == 2,
         |_, ask| {
             Some(match ask {
                 Ask::Reach => Act::Pick(Item::Area(Area::named("PORTUGAL").unwrap())),
@@ -656,7 +656,7 @@ fn total_victory_over_a_human() {
         correct(&mut company, &format!("castile.wars = [{{ enemy = \"France\" }}]\ncastile.held = [{held}]"));
         correct(&mut company, "stage = \"peace\"\non_turn = 1");
         company.play(
-            |s| s.stage == Stage::Unrest,
+            |s| s.stage() == Stage::Unrest,
             |_, ask| matches!(ask, Ask::Victory(_)).then_some(Act::Pick(Item::Word(Word::Total))),
             idle,
         );

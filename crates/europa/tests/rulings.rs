@@ -71,7 +71,7 @@ fn or_28_the_army_goes_where_it_has_a_claim() {
         "castile.wars = [{ enemy = \"Granada\" }]\ncastile.claims = [\"NORTHERN MOROCCO\"]",
         &[3],
         &[],
-        |state, ask| match (ask, &state.moment.waiting) {
+        |state, ask| match (ask, &state.moment().waiting) {
             (Ask::Reach, Some(Waiting::Answer { named, .. })) if named.is_empty() => Some(area("ANDALUCIA")),
             (Ask::Reach, _) => Some(area("NORTHERN MOROCCO")),
             _ => None,
@@ -247,7 +247,7 @@ fn or_1_truces_of_earlier_rounds_end() {
     let truces = "castile.truces = [{ realm = \"Granada\", made = 1 }, { realm = \"Aragon\", made = 2 }]";
     let mut company = turn(1, "", &[], &[], |_, _| None);
     company.table.correct(&format!("round = 2\nstage = \"invasions\"\non_turn = 1\n{truces}")).unwrap();
-    company.play(|s| s.stage == Stage::Unrest, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Unrest, |_, _| None, idle);
     assert!(mat(&company).has_truce(realm("Aragon")) && !mat(&company).has_truce(realm("Granada")));
 }
 
@@ -257,7 +257,7 @@ fn or_3_a_payment_that_cannot_be_made_is_left_out() {
     company.table.correct("castile.available = 0\ncastile.spent = 0").unwrap();
     let recruit = Report::Effect(CASTILE, europa::state::ask::Effect::Recruit, 1);
     company.table.act(table::Seat(0), Act::Report(recruit)).unwrap();
-    company.play(|s| s.response.is_none(), |_, _| None, idle);
+    company.play(|s| s.response().is_none(), |_, _| None, idle);
     let m = mat(&company);
     assert_eq!((m.available, m.spent, m.standing, m.reserve), (0, 0, 2, 4));
 }
@@ -266,7 +266,7 @@ fn or_3_a_payment_that_cannot_be_made_is_left_out() {
 fn or_4_passing_brings_the_first_player_token_and_nothing_else() {
     let company = turn(1, "castile.available = 0\ncastile.event_taken = true", &[], &[], |_, _| None);
     let state = company.state();
-    assert!(state.player(CASTILE).passed && state.next_first == Some(CASTILE));
+    assert!(state.player(CASTILE).passed && state.next_first() == Some(CASTILE));
     assert_eq!((mat(&company).available, mat(&company).deck.used.len()), (0, 0));
 }
 
@@ -457,7 +457,7 @@ fn or_59_partial_victory_with_the_capital_takes_all_the_land() {
         company.table.correct(&format!("{war}\nstage = \"peace\"\non_turn = 1")).unwrap();
         let mut provinces = ["Gibraltar", "Granada"].iter();
         company.play(
-            |s| s.stage == Stage::Unrest,
+            |s| s.stage() == Stage::Unrest,
             |_, ask| {
                 Some(match ask {
                     Ask::Victory(_) => word(Word::Partial),
@@ -496,7 +496,7 @@ fn or_66_half_of_the_faces_hit_if_the_program_rolls() {
     let mut setup = setup(&["Castile"], europa::state::level::Level::Normal);
     setup.switches.program_rolls_battles = true;
     let mut company = Company::real(setup, &[], &[2, 1, 2, 1]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     let position =
         "board.rebels = true\ncastile.standing = 6\ncastile.reserve = 0\ncastile.army = \"CASTILE\"";
     company.table.correct(position).unwrap();
@@ -504,7 +504,7 @@ fn or_66_half_of_the_faces_hit_if_the_program_rolls() {
     let mut faces = Vec::new();
     company.play(
         |s| {
-            if let Some(Waiting::Chance { roll: europa::state::Roll::Battle, .. }) = s.moment.waiting {
+            if let Some(Waiting::Chance { roll: europa::state::Roll::Battle, .. }) = s.moment().waiting {
                 use table::Game;
                 assert_eq!(Europa::pending(s), table::Pending::Chance { outcomes: 2 });
             }
@@ -530,7 +530,7 @@ fn or_70_the_mac_is_checked_on_arrival_only_by_the_switch() {
         let mut setup = setup(&["Castile"], europa::state::level::Level::Normal);
         setup.switches.mac_on_arrival = switch;
         let mut company = Company::real(setup, &[2], &[]);
-        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
         let war = "castile.standing = 12\ncastile.reserve = 0\ncastile.wars = [{ enemy = \"Morocco\" }]";
         company.table.correct(war).unwrap();
         company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();

@@ -18,7 +18,7 @@ fn report(company: &mut Company, report: Report) {
 /// A table of France (human) and these Bots, in the first Action Phase, with real dice.
 fn table_of(bots: &[&str], position: &str) -> Company {
     let mut company = Company::real(setup(bots, Level::Normal), &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
@@ -53,7 +53,7 @@ fn one_bp_for_the_target_and_for_those_whom_an_npr_calls() {
     let mut setup = setup(&["Castile"], Level::Normal);
     setup.players.push(Seated::human(realm("England")));
     let mut company = Company::real(setup, &[], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.correct(&allied("England")).unwrap();
     report(&mut company, Report::War(realm("England")));
     assert_eq!(mat(&company).available, 6);
@@ -188,7 +188,7 @@ fn two_bots_at_sea() {
 fn sub_options_and_prices() {
     let event = |power: u8| {
         turn(1, &format!("castile.available = {power}"), &[1], &[], |s, ask| {
-            let Some(Waiting::Answer { named, .. }) = &s.moment.waiting else { return None };
+            let Some(Waiting::Answer { named, .. }) = &s.moment().waiting else { return None };
             Some(match ask {
                 Ask::EventOptions => word(Word::NoOptions),
                 Ask::Effects(_) if named.is_empty() => Act::Pick(Item::Effect(Effect::Pay, 2)),
@@ -214,9 +214,9 @@ fn a_corrected_age_builds_the_deck_anew() {
     // In the middle of a Bot's turn it is postponed to the end of the turn.
     let mut company = table_of(&["Castile"], "");
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
-    company.play(|s| matches!(s.moment.waiting, Some(Waiting::Chance { .. })), |_, _| None, idle);
+    company.play(|s| matches!(s.moment().waiting, Some(Waiting::Chance { .. })), |_, _| None, idle);
     company.table.correct("age = 3").unwrap();
-    company.play(|s| s.acting() == 0 && s.response.is_none(), |_, _| None, |_| Report::Done);
+    company.play(|s| s.acting() == 0 && s.response().is_none(), |_, _| None, |_| Report::Done);
     let out: Vec<u8> = mat(&company).deck.out.iter().map(|c| c.number()).collect();
     assert_eq!(out, [3, 14, 15, 19]);
 }
@@ -311,7 +311,7 @@ fn a_printed_chart_is_answered_node_by_node() {
         let mut setup = setup(&["England"], Level::Normal);
         setup.players[0].realm = realm("Castile");
         let mut company = Company::real(setup, &[2], &[]);
-        company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+        company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
         if !position.is_empty() {
             company.table.correct(position).unwrap();
         }
@@ -359,7 +359,7 @@ fn the_printed_chart_instead_of_a_sample() {
     let mut setup = setup(&["Castile"], Level::Normal);
     setup.switches.printed_charts = true;
     let mut company = Company::real(setup, &[2], &[]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
     company.play(|s| s.acting() == 0, |_, _| None, |_| Report::Done);
     assert_eq!(asked(&company, |a| matches!(a, Ask::PrintedNode(true, 0))), 1);
@@ -402,7 +402,7 @@ fn a_scenario_of_a_booklet() {
     chosen.fields.insert("scenario".into(), "1492".into());
     chosen.fields.insert("start".into(), "denmark.power = 7".into());
     let state = begin(&chosen).unwrap();
-    assert_eq!((state.age, state.player(0).prestige), (2, 4));
+    assert_eq!((state.age(), state.player(0).prestige), (2, 4));
     assert_eq!((state.mat(1).unwrap().available, state.mat(2).unwrap().available), (12, 7));
     chosen.fields.insert("scenario".into(), "1500".into());
     assert!(begin(&chosen).unwrap_err().contains("1500"));
@@ -433,7 +433,7 @@ fn a_scenario_from_the_form() {
     );
     let state = begin(&chosen).unwrap();
     let castile = state.mat(1).unwrap();
-    assert_eq!((state.age, state.player(1).prestige), (2, 7));
+    assert_eq!((state.age(), state.player(1).prestige), (2, 7));
     assert_eq!((castile.level, castile.available, castile.ideas), (Level::Hard, 12, [1, 0, 2]));
     assert_eq!(castile.on_board(), (2, 1));
     let kalmar = state.mat(2).unwrap();
@@ -467,7 +467,7 @@ fn corrections_know_the_names_and_forget() {
         .unwrap();
     assert_eq!(europa::words::told::lasting(company.state()).len(), 1);
     company.table.correct("forget Portugal").unwrap();
-    assert!(company.state().known.is_empty());
+    assert!(company.state().known().is_empty());
 }
 
 /// The document defines the faces of the cards.
@@ -483,7 +483,7 @@ fn a_card_that_a_document_sets_right() {
     europa::Europa::bring(&own, &mut setup).unwrap();
     let mind = std::sync::Arc::new(europa::bot::Bot::new(&own).unwrap());
     let mut company = Company::real_with(setup, &[2], &[], mind);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
     company.play(|s| s.acting() == 0, |_, _| None, |_| Report::Done);
     told(&company, "Bot card: 2 NAVAL");
@@ -516,7 +516,7 @@ fn income_and_colonists_at_their_limits() {
     for (vacant, left) in [(Act::Yes, 3), (Act::No, 0)] {
         let mut company = table_of(&["Castile"], "castile.colonists = 3\nstage = \"cleanup\"\non_turn = 1");
         company.play(
-            |s| s.stage == Stage::Actions,
+            |s| s.stage() == Stage::Actions,
             |_, ask| (ask == Ask::VacantTerritory).then_some(vacant),
             idle,
         );
@@ -535,7 +535,7 @@ fn what_an_event_means_may_be_written_anew() {
     europa::Europa::bring(&own, &mut setup).unwrap();
     let mind = std::sync::Arc::new(europa::bot::Bot::new(&own).unwrap());
     let mut company = Company::real_with(setup, &[], &[], mind);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     let before = mat(&company).available;
     report(&mut company, Report::Effect(CASTILE, Effect::Trade, 1));
     assert_eq!((mat(&company).available, mat(&company).unrest.len()), (before + 4, 0));
@@ -552,8 +552,8 @@ fn the_last_town_ends_the_game() {
         &["Castile"],
         "castile.towns = [\"Madrid\"]\ncastile.elsewhere = [7, 40]\ncastile.reserve = 0",
     );
-    company.play(|s| s.round > 1, |_, _| None, idle);
-    assert_eq!((company.state().stage, company.state().round), (Stage::Over, 1));
+    company.play(|s| s.round() > 1, |_, _| None, idle);
+    assert_eq!((company.state().stage(), company.state().round()), (Stage::Over, 1));
 }
 
 /// The table of the statements names only existing tests.

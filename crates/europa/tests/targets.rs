@@ -104,7 +104,7 @@ fn grow(dice: &mut Generator, realms: &[Realm], depth: u32) -> Vec<Tree> {
 fn aim(trees: &[Tree], world: &World, dice: &[u8]) -> (Option<Realm>, Company) {
     let mind = Arc::new(Bot::new(&with_chart(trees)).unwrap_or_else(|e| panic!("{e}")));
     let mut company = Company::real_with(setup(&["Castile"], Level::Normal), &[2], dice, mind);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     let truces: Vec<String> =
         world.truces.iter().map(|r| format!("{{ realm = {:?}, made = 1 }}", r.name())).collect();
     company.table.correct(&format!("castile.truces = [{}]", truces.join(", "))).unwrap();
@@ -202,7 +202,7 @@ fn substitutes() {
 #[test]
 fn a_realm_in_an_area() {
     let mut company = Company::real(setup(&["Castile"], Level::Normal), &[2], &[4, 6]);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     let truces = "castile.truces = [{ realm = \"Aragon\", made = 1 }, { realm = \"Milan\", made = 1 }]";
     company.table.correct(truces).unwrap();
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
@@ -241,7 +241,7 @@ fn first_or_second(chart: &str, card: u8, first: &str, position: &str, answers: 
     let mind = Arc::new(Bot::new(&document).unwrap_or_else(|e| panic!("{e}")));
     let mut company =
         Company::real_with(setup(&["Castile", "Portugal"], Level::Normal), &[card], &[1, 1, 1], mind);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.correct(position).unwrap_or_else(|e| panic!("{position}: {e}"));
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
     company.play(

@@ -193,7 +193,7 @@ fn the_happenings_are_the_difference_of_the_tables() {
         let mut setup = setup(&["Castile", "Ottomans"], Level::Hard);
         setup.round = 3;
         let mut company = Company::new(setup, seed, &document());
-        company.play(|state| state.age == 2 && state.round == 2, |_, _| None, idle);
+        company.play(|state| state.age() == 2 && state.round() == 2, |_, _| None, idle);
         assert!(follows(&company) > 200, "seed {seed}");
     }
 }
@@ -201,7 +201,7 @@ fn the_happenings_are_the_difference_of_the_tables() {
 #[test]
 fn real_dice_and_corrections_are_told_too() {
     let mut company = Company::real(setup(&["Castile"], Level::Normal), &[2, 9, 11], &[3, 4, 1]);
-    company.play(|state| state.round == 2, |_, _| None, idle);
+    company.play(|state| state.round() == 2, |_, _| None, idle);
     company.table.correct("castile.available = 4").unwrap();
     company.table.correct("castile.towns = [\"Madrid\"]").ok();
     company.table.correct("castile.prestige = 12").unwrap();
@@ -236,7 +236,7 @@ fn what_to_change_on_the_board_is_said_in_words() {
 #[test]
 fn every_decision_has_a_question_and_answers_that_differ() {
     let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 11, &document());
-    company.play(|state| state.round == 4, |_, _| None, idle);
+    company.play(|state| state.round() == 4, |_, _| None, idle);
     let human = |event: &Event<_>| matches!(event, Event::Act { seat, .. } if seat.0 == 0);
     let decisions = company.table.log().iter().enumerate().filter(|(_, event)| human(event));
     let decisions: Vec<usize> = decisions.map(|(at, _)| at).step_by(5).collect();

@@ -31,10 +31,10 @@ fn with_main_turn(steps: &str) -> Document {
 fn turn_by(steps: &str, position: &str) -> Company {
     let mind = Arc::new(Bot::new(&with_main_turn(steps)).unwrap_or_else(|e| panic!("{steps}: {e}")));
     let mut company = Company::real_with(setup(&["Castile"], Level::Normal), &[], &[], mind);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     company.table.correct(position).unwrap();
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
-    company.play(|s| s.acting() == 0 && s.response.is_none(), |_, _| None, |_| Report::Done);
+    company.play(|s| s.acting() == 0 && s.response().is_none(), |_, _| None, |_| Report::Done);
     company
 }
 

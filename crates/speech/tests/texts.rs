@@ -63,7 +63,7 @@ fn what_nobody_says_is_reported() {
 
 /// The files are valid Fluent for other parsers too, so that translators' tools work with them.
 #[test]
-fn the_files_of_the_house_are_fluent() {
+fn the_files_of_all_crates_are_fluent() {
     let crates = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = 0;
     for own in std::fs::read_dir(crates).expect("crates").flatten() {

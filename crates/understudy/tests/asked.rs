@@ -430,7 +430,7 @@ fn a_program_asks_and_answers_through_the_api() {
                 }
                 Some("chance") if game["chance"]["answered"] == true => {
                     asked.push(game["chance"]["what"].as_str().expect("words").to_string());
-                    let page = hall_page(&app, &key, &id);
+                    let page = page_of_the_game(&app, &key, &id);
                     assert!(page.contains(case.statement) || page.contains(case.question), "{page}");
                     if asked.len() == 2 {
                         break;
@@ -452,7 +452,7 @@ fn a_program_asks_and_answers_through_the_api() {
     }
 }
 
-fn hall_page(app: &App, key: &str, id: &str) -> String {
+fn page_of_the_game(app: &App, key: &str, id: &str) -> String {
     let response = app.answer(&Request {
         method: Method::Get,
         target: format!("/g/{id}"),

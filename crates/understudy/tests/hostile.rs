@@ -66,6 +66,20 @@ fn half_a_head_is_not_waited_for() {
     }
 }
 
+#[test]
+fn half_a_body_is_not_waited_for() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    for length in [100, 100_000] {
+        let half = format!(
+            "POST /api/v1/games HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nContent-Length: {length}\r\n\r\n{{",
+            server.port
+        );
+        let said = answer(line(&server, &half));
+        assert!(said.starts_with("HTTP/1.1 408"), "{length}: {said}");
+    }
+}
+
 /// Work that nobody waits for any more still counts: otherwise a client could begin any amount of it by
 /// hanging up and connecting again.
 #[test]
@@ -96,6 +110,24 @@ fn who_hangs_up_begins_no_more_work_than_who_waits() {
     }
     assert!(most <= idle + 10, "{most} threads, {idle} before");
     client.begin(1).expect("the others play on");
+}
+
+/// A header that is not text is not overlooked: a proxy or a browser may have sent it.
+#[test]
+fn a_host_or_an_origin_that_is_no_text_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::start(folder.path());
+    let host = format!("Host: 127.0.0.1:{}\r\n", server.port);
+    for (headers, status) in [
+        ("Host: evil\u{ff}\r\n", "421"),
+        ("Origin: http://evil\u{ff}\r\n", "403"),
+        ("Sec-Fetch-Site: cross-site\u{ff}\r\n", "403"),
+    ] {
+        let request =
+            format!("POST /games HTTP/1.1\r\n{host}{headers}Connection: close\r\nContent-Length: 0\r\n\r\n");
+        let said = answer(line(&server, &request));
+        assert!(said.starts_with(&format!("HTTP/1.1 {status}")), "{headers:?}: {said}");
+    }
 }
 
 #[test]

@@ -146,7 +146,7 @@ fn two_who_act_at_once_cannot_both_succeed() {
 }
 
 #[test]
-fn what_is_no_request_is_refused_and_the_house_stands() {
+fn what_is_no_request_is_refused_and_the_server_goes_on() {
     use std::io::{Read, Write};
     let folder = tempfile::tempdir().expect("a folder");
     let server = Server::start(folder.path());

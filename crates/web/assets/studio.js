@@ -1,12 +1,12 @@
 // Makes the studio interactive: lines, problems and completions while typing, and the tabs beside the text.
 "use strict";
 (() => {
-  const desk = document.querySelector(".desk");
-  if (!desk) return;
-  const at = `${base}/documents/${desk.dataset.draft}`;
+  const studio = document.querySelector(".studio");
+  if (!studio) return;
+  const at = `${base}/documents/${studio.dataset.draft}`;
   const text = document.getElementById("text"), sheet = one(".sheet"), lines = one(".lines");
   const words = document.getElementById("words"), saved = document.getElementById("saved");
-  const messages = JSON.parse(desk.dataset.messages), message = (key) => messages[key] ?? "";
+  const messages = JSON.parse(studio.dataset.messages), message = (key) => messages[key] ?? "";
   const make = (tag, className, content) => Object.assign(document.createElement(tag), { className, textContent: content ?? "" });
   // Counts characters as the program does: some take two code units in a string.
   const characters = (string) => [...string].length;
@@ -96,12 +96,12 @@
 
   async function look() {
     const turn = (asked += 1), value = text.value;
-    const body = new URLSearchParams({ text: value, at: characters(value.slice(0, text.selectionStart)), base: desk.dataset.stored });
+    const body = new URLSearchParams({ text: value, at: characters(value.slice(0, text.selectionStart)), base: studio.dataset.stored });
     try {
       const answer = await fetch(`${at}/look`, { method: "POST", credentials: "same-origin", body });
       if (!answer.ok) throw new Error(message(answer.status === 413 ? "too-large" : "not-saved"));
       const said = await answer.json();
-      desk.dataset.stored = said.stored;
+      studio.dataset.stored = said.stored;
       if (turn !== asked) return;
       keep(value, true);
       if (said.notice) say(said.notice, true);
@@ -123,7 +123,7 @@
 
   /** Keeps a copy in the browser until the program has stored the text. */
   function keep(value, isStored) {
-    const key = `understudy-draft-${desk.dataset.draft}`;
+    const key = `understudy-draft-${studio.dataset.draft}`;
     try { if (isStored && value === text.value) localStorage.removeItem(key); else localStorage.setItem(key, text.value); } catch { /* no room: the program stores it */ }
     if (isStored && value === text.value) { saved.textContent = message("saved"); saved.classList.remove("wrong"); } else if (!isStored) saved.textContent = "…";
   }
@@ -260,13 +260,13 @@
   // Store unsaved text when the page is closed.
   addEventListener("pagehide", () => {
     if (saved.textContent === "Saved") return;
-    navigator.sendBeacon(`${at}/look`, new URLSearchParams({ text: text.value, at: 0, base: desk.dataset.stored }));
+    navigator.sendBeacon(`${at}/look`, new URLSearchParams({ text: text.value, at: 0, base: studio.dataset.stored }));
   });
 
   // ---------------------------------------------------------------- the tabs beside the text
 
   function turnTo(tab) {
-    desk.dataset.tab = tab;
+    studio.dataset.tab = tab;
     for (const button of all("[role=tab]")) button.setAttribute("aria-selected", String(button.dataset.tab === tab));
   }
   for (const button of all("[role=tab]")) button.addEventListener("click", () => turnTo(button.dataset.tab));
@@ -297,7 +297,7 @@
   document.addEventListener("submit", async (event) => {
     if (event.defaultPrevented) return;
     const what = event.target.action.split("/").at(-1);
-    if (!(what in into) || !event.target.closest(".desk")) return;
+    if (!(what in into) || !event.target.closest(".studio")) return;
     event.preventDefault();
     const button = event.submitter;
     button?.setAttribute("aria-busy", "true");
@@ -329,7 +329,7 @@
 
   // ---------------------------------------------------------------- start
 
-  const lost = (() => { try { return localStorage.getItem(`understudy-draft-${desk.dataset.draft}`); } catch { return null; } })();
+  const lost = (() => { try { return localStorage.getItem(`understudy-draft-${studio.dataset.draft}`); } catch { return null; } })();
   if (lost !== null && lost !== text.value) { text.value = lost; say(message("restored")); }
   redraw();
   look();

@@ -132,7 +132,7 @@ function whereOneWorks() {
   return { id: focused.id, pick: focused.dataset.pick, place: focused.dataset.place, part: partOf(focused) };
 }
 
-const PARTS = ["#answers", "#chips", ".offers", ".board", ".deck", ".drawer", ".told", ".house", ".undo", ".bar"];
+const PARTS = ["#answers", "#chips", ".offers", ".board", ".deck", ".drawer", ".told", ".seating", ".undo", ".bar"];
 const partOf = (element) => PARTS.find((part) => element.closest(part));
 
 function workOn(worked) {

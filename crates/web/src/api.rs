@@ -270,7 +270,7 @@ impl App {
             }
             ["why", at] => {
                 let at = at.parse().map_err(|_| Problem::not_found(Missing::Thought))?;
-                let thought = self.with(id, |live| Ok(live.play.explain(at)?))?;
+                let thought = self.with(id, |live| asker.reasons(live, at))?;
                 let (seat, lines) = (thought.seat, thought.lines);
                 Ok(Response::json(200, &Thought { seat, trace: thought.trace.finish(), lines }))
             }

@@ -3,7 +3,7 @@
 use crate::app::{App, Live};
 use crate::{Device, GameId, Problem, Request, Summary};
 use serde::Deserialize;
-use table::play::Chance;
+use table::play::{Chance, Thought};
 use table::show::WhyNot;
 use table::{Pending, Refusal, Seat, Who, budget};
 
@@ -108,6 +108,24 @@ impl Asker {
         let holder = |at: usize| live.holder(Seat(at as u8));
         let mut others = humans.filter(|(at, _)| self.device.is_none() || holder(*at) != self.device);
         live.play.pending() == Pending::Over || others.next().is_none()
+    }
+
+    /// Whether it may learn the reasons of this seat: those of a player who looks ahead name the cards in its
+    /// hand.
+    pub fn may_learn_reasons(&self, live: &Live, seat: Seat) -> bool {
+        let seats = live.play.seats();
+        let who = seats.get(usize::from(seat.0)).map(|seat| &seat.who);
+        !matches!(who, Some(Who::Search(_))) || self.may_see_all(live)
+    }
+
+    /// The reasons for the bot's turn that begins with event `at`.
+    pub fn reasons(&self, live: &mut Live, at: usize) -> Result<Thought, Problem> {
+        let begins = live.play.told(at, at.saturating_add(1), None);
+        let seat = begins.first().and_then(|told| told.seat);
+        if seat.is_some_and(|seat| !self.may_learn_reasons(live, seat)) {
+            return Err(Problem::forbidden(say!("while-others-hold-hidden-cards-this")));
+        }
+        Ok(live.play.explain(at)?)
     }
 
     pub fn must_see_all(&self, live: &Live) -> Result<(), Problem> {

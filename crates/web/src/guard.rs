@@ -153,3 +153,33 @@ pub(crate) fn refusal(request: &Request, problem: &Problem) -> Response {
         crate::pages::problem(problem, None)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The rates of the peers that have come are kept, however many strangers come after them.
+    #[test]
+    fn so_many_peers_are_remembered_and_no_more() {
+        let guard = Guard::new(Rules { rate: 1.0, burst: 2.0, ..Rules::loopback(7878) });
+        let comes = |peer: usize, now: u64| {
+            guard.in_time(&Request {
+                method: Method::Get,
+                target: "/".into(),
+                headers: Vec::new(),
+                body: Vec::new(),
+                local: false,
+                peer: peer.to_string(),
+                now,
+                random: [0; 32],
+            })
+        };
+        assert!(comes(0, 0) && comes(0, 0) && !comes(0, 0), "it has used up its rate");
+        assert!((1..PEERS).all(|peer| comes(peer, 0)));
+        assert!(!comes(PEERS, 0), "there is no room for another");
+        assert!(!comes(0, 0), "and what was used stays used");
+        assert!(comes(1, 0), "a known one is not sent away");
+        assert!(comes(PEERS, 2_000), "whose bucket is full again makes room");
+        assert!(guard.rates.lock().expect("whole").len() < PEERS);
+    }
+}

@@ -249,6 +249,32 @@ mod tests {
         )
     }
 
+    /// The id of a game is in its address. It must not tell the seed, with which hidden cards could be computed,
+    /// nor the key of the device.
+    #[test]
+    fn an_address_tells_neither_the_seed_nor_the_key() {
+        let mut request = Request {
+            method: Method::Get,
+            target: "/".into(),
+            headers: Vec::new(),
+            body: Vec::new(),
+            local: true,
+            peer: String::new(),
+            now: 0,
+            random: [7; 32],
+        };
+        let drawn =
+            |request: &Request| (request.fresh_device(), request.fresh_number(), request.fresh_seed());
+        let before = drawn(&request);
+        for at in 0..32 {
+            request.random[at] = 8;
+            let now = drawn(&request);
+            request.random[at] = 7;
+            let changed = [now.0 != before.0, now.1 != before.1, now.2 != before.2];
+            assert_eq!(changed.into_iter().filter(|changed| *changed).count(), 1, "byte {at}: {changed:?}");
+        }
+    }
+
     #[test]
     fn a_file_comes_in_a_multipart_form() {
         let body = form("{}\nline");

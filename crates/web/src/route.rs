@@ -211,7 +211,7 @@ impl App {
                 // A user who steps through the turn sees the reasons only up to that step.
                 let step = request.query("step").and_then(|step| step.parse().ok());
                 let (game, name, thought, acts) = self.with(id, |live| {
-                    let thought = live.play.explain(at)?;
+                    let thought = asker.reasons(live, at)?;
                     let sitting = live.play.seats();
                     let name =
                         sitting.get(usize::from(thought.seat.0)).map_or(String::new(), |s| s.name.clone());

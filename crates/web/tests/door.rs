@@ -116,6 +116,9 @@ fn other_sites_cannot_act_here() {
     for (name, value, status) in [
         ("origin", "http://evil.example", 403),
         ("origin", "null", 403),
+        ("origin", "http://127.0.0.1:7878.evil.example", 403),
+        ("origin", "http://127.0.0.1:78780", 403),
+        ("origin", "ftp://127.0.0.1:7878", 403),
         ("sec-fetch-site", "cross-site", 403),
         ("sec-fetch-site", "same-site", 403),
         ("origin", "http://127.0.0.1:7878", 303),
@@ -126,7 +129,18 @@ fn other_sites_cannot_act_here() {
         let response = ann.post("/games", &format!("game=pebbles&{ALONE}"));
         assert_eq!(response.status, status, "{name}: {value}");
     }
+    let mut ann = Visitor::new(&app, 1);
+    let game = ann.begin(ALONE);
+    ann.headers.push(("origin".into(), "http://evil.example".into()));
+    for method in [Method::Delete, Method::Other] {
+        let api = game.replace("/g/", "/api/v1/games/");
+        assert_eq!(ann.send(method, &api, "").status, 403, "{method:?}");
+    }
     let mut rebound = Visitor::new(&app, 1);
+    for host in ["127.0.0.1:7878.evil.example", "127.0.0.1:78780", "127.0.0.1", ""] {
+        rebound.headers = vec![("host".into(), host.into())];
+        assert_eq!(rebound.get("/").status, 421, "{host:?}");
+    }
     rebound.headers = vec![("host".into(), "evil.example:7878".into())];
     assert_eq!(rebound.get("/").status, 421, "a foreign name that points here");
     rebound.headers.insert(0, ("host".into(), "127.0.0.1:7878".into()));
@@ -186,6 +200,11 @@ fn a_hidden_token_is_shown_only_to_the_device_that_holds_the_seat() {
     assert_eq!(bob.post(&format!("{game}/undo"), "version=0&to=0").status, 403);
     assert_eq!(bob.get(&format!("{game}/save")).status, 403);
     let api = game.replace("/g/", "/api/v1/games/");
+    let (table, log) = (bob.get(&api).text(), bob.get(&format!("{api}/log")).text());
+    assert!(
+        table.contains("your token 0") && !log.contains("face") && log.contains("a hidden token"),
+        "{log}"
+    );
     for everything in ["save", "position", "changes"] {
         assert_eq!(bob.get(&format!("{api}/{everything}")).status, 403, "{everything} shows ann's token");
     }
@@ -313,6 +332,10 @@ fn a_secret_draw_is_for_its_seat_alone() {
     assert_eq!(ann.post(&format!("{game}/roll"), "version=0&outcome=2").status, 303);
     assert_eq!(chance(&mut ann), ("a hidden token".into(), 0), "and this one is bob's");
     assert_eq!(bob.post(&format!("{game}/roll"), "version=1&outcome=4").status, 303);
+    // Who is late learns of the others' tokens only that they were drawn.
+    let late = bob.post(&format!("{game}/roll"), "version=0&outcome=0");
+    assert_eq!(late.status, 409);
+    assert!(late.text().contains("a hidden token") && !late.text().contains("token of seat 0: face"));
     // The instructions for the board reveal nothing either.
     let undone = bob.post(&format!("{game}/undo"), "version=2&to=0").text();
     assert!(undone.contains("take back: a hidden token") && !undone.contains("face 3"), "{undone}");
@@ -376,7 +399,7 @@ fn hidden_things_are_corrected_by_who_sees_all_of_them() {
 
 /// Choosing a language returns to the same page, and never to another site.
 #[test]
-fn the_way_back_stays_in_this_house() {
+fn choosing_a_language_leads_to_no_other_site() {
     let app = app(Rules::loopback(7878));
     let mut ann = Visitor::new(&app, 1);
     for (from, to) in [
@@ -409,7 +432,7 @@ fn the_secret_in_an_address_opens_the_door_for_links_alone() {
 
 /// No script can read the keys, and no other site's page can send them along with its posts.
 #[test]
-fn keys_are_cookies_that_only_this_house_gets() {
+fn keys_are_cookies_that_only_this_server_gets() {
     let app = app(lan());
     let mut bob = guest(&app, 4);
     let let_in = bob.get(&format!("/?key={SECRET}"));
@@ -433,4 +456,44 @@ fn nobody_takes_the_seat_of_a_bot_or_one_that_is_not_there() {
         assert_eq!(ann.post(&format!("{api}/seats/{seat}"), "").status, 400, "{seat}");
     }
     assert_eq!(ann.get(&game).text(), before);
+}
+
+/// What a searching player compared names the cards in its hand.
+#[test]
+fn the_reasons_of_who_looks_ahead_are_not_for_those_who_play_against_each_other() {
+    let app = app(lan());
+    let mut ann = Visitor::new(&app, 1);
+    let bot = |who: serde_json::Value| {
+        serde_json::json!({ "game": "pebbles", "seed": "1", "fields": { "heap": "9" }, "seats": [
+            { "side": "ann", "who": "human" }, { "side": "bob", "who": "human" }, { "side": "cid", "who": who },
+        ] })
+    };
+    let search = serde_json::json!({ "search": { "nodes": 5, "document": "modest" } });
+    for (who, is_hidden) in [(search, true), (serde_json::json!({ "bot": "modest" }), false)] {
+        let begun = ann.post("/api/v1/games", &bot(who).to_string());
+        let begun: serde_json::Value = serde_json::from_slice(&begun.body).expect("a table");
+        ann.headers.truncate(1);
+        ann.headers
+            .push(("authorization".into(), format!("Bearer {}", begun["key"].as_str().expect("a key"))));
+        let api = format!("/api/v1/games/{}", begun["id"].as_str().expect("an id"));
+        let game = api.replace("/api/v1/games/", "/g/");
+        for _ in 0..2 {
+            assert_eq!(ann.post(&format!("{api}/commands"), r#"{"act": {"offer": 0}}"#).status, 200);
+        }
+        let log: serde_json::Value =
+            serde_json::from_slice(&ann.get(&format!("{api}/log")).body).expect("a list");
+        let turn = log.as_array().expect("a list").iter().find(|told| told["kind"] == "bot").expect("a turn");
+        let why = [format!("{api}/why/{}", turn["at"]), format!("{game}/why/{}", turn["at"])];
+        let status = |who: &mut Visitor<'_>| why.each_ref().map(|path| who.get(path).status);
+        let shown = |who: &mut Visitor<'_>| who.get(&game).text().contains("/why/");
+        assert_eq!(status(&mut ann), [200, 200], "she plays for everybody");
+        assert!(shown(&mut ann));
+        assert_eq!(ann.send(Method::Delete, &format!("{api}/seats/1"), "").status, 200);
+        let expected = if is_hidden { [403, 403] } else { [200, 200] };
+        let mut eve = Visitor::new(&app, 2);
+        for who in [&mut ann, &mut eve] {
+            assert_eq!(status(who), expected);
+            assert_eq!(shown(who), !is_hidden);
+        }
+    }
 }

@@ -90,11 +90,11 @@ impl Store for Full {
 }
 
 fn app() -> (App, Arc<AtomicBool>) {
-    let (app, full, _) = house_with_a_queue();
+    let (app, full, _) = app_with_a_queue();
     (app, full)
 }
 
-fn house_with_a_queue() -> (App, Arc<AtomicBool>, Arc<Queue>) {
+fn app_with_a_queue() -> (App, Arc<AtomicBool>, Arc<Queue>) {
     let store = Full::default();
     let (full, queue) = (store.full.clone(), store.queue.clone());
     let modest = Document::new("modest", "1", vec![("modest.md".into(), "# Manners".into())]);
@@ -106,7 +106,7 @@ fn house_with_a_queue() -> (App, Arc<AtomicBool>, Arc<Queue>) {
 /// from a state that was never stored.
 #[test]
 fn who_waited_for_an_act_that_failed_goes_on_from_what_is_stored() {
-    let (app, full, queue) = house_with_a_queue();
+    let (app, full, queue) = app_with_a_queue();
     let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
     let mut again = Visitor::new(&app, 3);
@@ -184,7 +184,7 @@ fn what_was_stored_is_chained_through_acts_and_undos() {
 }
 
 #[test]
-fn a_save_that_does_not_fit_is_refused_at_the_door() {
+fn a_save_that_does_not_fit_is_refused_when_it_is_imported() {
     let (app, _) = app();
     let mut ann = Visitor::new(&app, 1);
     let game = ann.begin(ALONE);
@@ -215,7 +215,7 @@ fn a_save_that_does_not_fit_is_refused_at_the_door() {
 }
 
 #[test]
-fn a_house_with_as_many_games_as_it_keeps_begins_no_more() {
+fn a_server_with_as_many_games_as_it_keeps_begins_no_more() {
     let store = Full::default();
     let others = store.others.clone();
     let stage = Staged::<Pebbles>::new(Vec::new());

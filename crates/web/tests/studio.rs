@@ -1,7 +1,7 @@
 //! The studio: writing, trying and playing documents in the browser.
 
 mod app;
-use app::desk::*;
+use app::studio::*;
 use app::*;
 use arcs::bot::ArcsPlayer;
 use serde_json::Value;
@@ -183,7 +183,7 @@ fn ids() -> Vec<String> {
 }
 
 #[test]
-fn documents_of_the_house_are_read_and_copied_but_not_changed() {
+fn documents_that_come_with_a_game_are_read_and_copied_but_not_changed() {
     let bench = Idle::default();
     let app = studio(&bench);
     let mut ann = Visitor::new(&app, 1);
@@ -232,7 +232,7 @@ fn a_turn_becomes_an_example_only_for_who_may_see_all_hands() {
 }
 
 #[test]
-fn the_doors_of_the_studio_are_those_of_the_house() {
+fn the_studio_admits_whom_the_server_admits() {
     let bench = Idle::default();
     let app = studio(&bench);
     let mut ann = Visitor::new(&app, 1);

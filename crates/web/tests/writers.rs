@@ -1,7 +1,7 @@
 //! Who may write in the studio, and how much; and hostile names and texts.
 
 mod app;
-use app::desk::*;
+use app::studio::*;
 use app::*;
 use std::thread;
 use web::{App, Counted, Method, Report, Rules};
@@ -44,7 +44,7 @@ const DOORS: [&str; 13] = [
 ];
 
 #[test]
-fn strangers_have_no_desk() {
+fn strangers_get_no_editor() {
     let bench = Idle::default();
     let app = studio_with(&bench, lan());
     let draft = new(&mut Visitor::new(&app, 1));
@@ -240,7 +240,7 @@ fn experiments_are_bounded() {
 }
 
 #[test]
-fn few_desks_are_looked_at_at_once() {
+fn few_pages_of_the_studio_are_made_at_once() {
     let bench = Idle::default();
     let app = studio(&bench);
     let mut ann = Visitor::new(&app, 1);

@@ -31,6 +31,19 @@ fn ensure(holds: bool, path: &str, reason: impl FnOnce() -> String) -> Check {
     if holds { Ok(()) } else { Err(problem(path, reason())) }
 }
 
+/// Adds cards to those that were seen elsewhere: none may be in two places.
+fn add<T: Named>(seen: &mut Set<T>, cards: Set<T>, path: &str) -> Check
+where
+    speech::Value: From<T>,
+{
+    let twice = seen.and(cards);
+    *seen = seen.union(cards);
+    ensure(twice.is_empty(), path, || match twice.first() {
+        Some(card) => say!("bad-is-in-two-places", card = card),
+        None => String::new(),
+    })
+}
+
 impl State {
     /// Checks that this can be a state of a game.
     pub fn validate(&self) -> Result<(), Problem> {
@@ -181,14 +194,7 @@ impl State {
 
     fn validate_action_cards(&self) -> Check {
         let mut seen = CardSet::EMPTY;
-        let mut put = |cards: CardSet, path: String| {
-            let twice = seen.and(cards);
-            seen = seen.union(cards);
-            ensure(twice.is_empty(), &path, || match twice.first() {
-                Some(card) => say!("bad-is-in-two-places", card = card),
-                None => String::new(),
-            })
-        };
+        let mut put = |cards: CardSet, path: String| add(&mut seen, cards, &path);
         for seat in self.seats() {
             let player = self.player(seat);
             put(player.hand, format!("seat.{}.cards", seat.0))?;
@@ -214,14 +220,7 @@ impl State {
 
     fn validate_court(&self) -> Check {
         let mut seen = CourtSet::EMPTY;
-        let mut put = |cards: CourtSet, path: String| {
-            let twice = seen.and(cards);
-            seen = seen.union(cards);
-            ensure(twice.is_empty(), &path, || match twice.first() {
-                Some(card) => say!("bad-is-in-two-places", card = card),
-                None => String::new(),
-            })
-        };
+        let mut put = |cards: CourtSet, path: String| add(&mut seen, cards, &path);
         for seat in self.seats() {
             let guild = self.player(seat).guild;
             let path = format!("seat.{}.guild", seat.0);

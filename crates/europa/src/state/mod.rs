@@ -247,42 +247,42 @@ pub struct Line {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    pub age: u8,
+    pub(crate) age: u8,
     /// The Round of the Age: 1 to 4.
-    pub round: u8,
-    pub stage: Stage,
+    pub(crate) round: u8,
+    pub(crate) stage: Stage,
     /// The player whose turn it is.
-    pub on_turn: u8,
+    pub(crate) on_turn: u8,
     /// The First Player, and the next one.
-    pub first: u8,
+    pub(crate) first: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub next_first: Option<u8>,
+    pub(crate) next_first: Option<u8>,
     /// Set when no bonus for Passing is left: the players (bits) that still have one Turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub one_more: Option<u8>,
+    pub(crate) one_more: Option<u8>,
     #[serde(default)]
-    pub switches: Switches,
+    pub(crate) switches: Switches,
     #[serde(default)]
-    pub board: Board,
+    pub(crate) board: Board,
     /// The document's settings of cards and levels, where they differ from the shipped booklet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub law: Option<Box<law::Law>>,
+    pub(crate) law: Option<Box<law::Law>>,
     /// The Bots (bits) whose decks must be rebuilt, because the Age was corrected.
     #[serde(default, skip_serializing_if = "is_nobody")]
-    pub rebuild: u8,
+    pub(crate) rebuild: u8,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub response: Option<Response>,
+    pub(crate) response: Option<Response>,
     #[serde(default)]
-    pub moment: Moment,
+    pub(crate) moment: Moment,
     /// Areas and Territories of other continents that have been named.
     #[serde(default)]
-    pub territories: Vec<Area>,
-    pub players: Vec<Player>,
+    pub(crate) territories: Vec<Area>,
+    pub(crate) players: Vec<Player>,
     #[serde(default)]
-    pub known: Vec<Known>,
+    pub(crate) known: Vec<Known>,
     /// The last answer to each question, however old: it is proposed when the question is asked again.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub recalled: Vec<Known>,
+    pub(crate) recalled: Vec<Known>,
 }
 
 /// The maximum number of remembered answers: the oldest is dropped first.
@@ -290,6 +290,57 @@ const RECALLED: usize = 300;
 
 fn is_nobody(bots: &u8) -> bool {
     *bots == 0
+}
+
+/// What may be read from outside; only the rules and the readers of positions and corrections change it.
+impl State {
+    pub fn age(&self) -> u8 {
+        self.age
+    }
+
+    /// The Round of the Age: 1 to 4.
+    pub fn round(&self) -> u8 {
+        self.round
+    }
+
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The player whose turn it is.
+    pub fn on_turn(&self) -> u8 {
+        self.on_turn
+    }
+
+    /// The First Player of the next Round, once somebody has passed.
+    pub fn next_first(&self) -> Option<u8> {
+        self.next_first
+    }
+
+    pub fn switches(&self) -> Switches {
+        self.switches
+    }
+
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    pub fn response(&self) -> Option<Response> {
+        self.response
+    }
+
+    pub fn moment(&self) -> &Moment {
+        &self.moment
+    }
+
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// The answers that still hold.
+    pub fn known(&self) -> &[Known] {
+        &self.known
+    }
 }
 
 impl State {

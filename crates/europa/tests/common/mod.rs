@@ -114,7 +114,7 @@ impl Company {
 
     fn came_up(&mut self) {
         let state = self.table.state();
-        let Some(Waiting::Chance { roll, .. }) = state.moment.waiting else { panic!("nothing to roll") };
+        let Some(Waiting::Chance { roll, .. }) = state.moment().waiting else { panic!("nothing to roll") };
         let outcome = match roll {
             Roll::Card => {
                 let draw = state.mat(state.acting()).unwrap().deck.draw;
@@ -152,7 +152,7 @@ impl Company {
             }
             let state = self.table.state();
             let Pending::Seat(seat) = self.table.pending() else { panic!("people have nothing to do") };
-            let act = match &state.moment.waiting {
+            let act = match &state.moment().waiting {
                 Some(Waiting::Answer { ask, named }) => answered(state, *ask, named, &mut answer),
                 Some(Waiting::Sheet) => self.on_the_sheet(&mut answer),
                 _ => Act::Report(report(state)),
@@ -167,15 +167,15 @@ impl Company {
     /// sends it.
     fn on_the_sheet(&self, answer: &mut impl FnMut(&State, Ask) -> Option<Act>) -> Act {
         let state = self.table.state();
-        for (at, line) in state.moment.sheet.iter().enumerate() {
+        for (at, line) in state.moment().sheet.iter().enumerate() {
             let change = Act::Change(at as u8);
             let mut open = state.clone();
             Europa::apply(&mut open, change);
-            while let Some(Waiting::Answer { ask, named }) = open.moment.waiting.clone() {
+            while let Some(Waiting::Answer { ask, named }) = open.moment().waiting.clone() {
                 let act = answered(&open, ask, &named, answer);
                 Europa::apply(&mut open, act);
             }
-            if open.moment.sheet[at].reply != line.reply {
+            if open.moment().sheet[at].reply != line.reply {
                 return change;
             }
         }
@@ -214,7 +214,7 @@ impl Company {
         for event in self.table.log() {
             match event {
                 Event::Bot { .. } => {
-                    open = state.stage == Stage::Actions && state.response.is_none();
+                    open = state.stage() == Stage::Actions && state.response().is_none();
                     if open {
                         self.asked.push(0);
                     }
@@ -238,15 +238,20 @@ impl Company {
         let mut stage = None;
         for (at, event) in self.table.log().iter().enumerate() {
             if at >= from {
-                if stage != Some((state.round, state.stage)) {
-                    stage = Some((state.round, state.stage));
-                    out += &format!("\n## Age {}, Round {}: {:?}\n\n", state.age, state.round, state.stage);
+                if stage != Some((state.round(), state.stage())) {
+                    stage = Some((state.round(), state.stage()));
+                    out += &format!(
+                        "\n## Age {}, Round {}: {:?}\n\n",
+                        state.age(),
+                        state.round(),
+                        state.stage()
+                    );
                 }
                 let line = match event {
                     Event::Act { action: Act::Ask(ask), .. } => {
                         format!("- *{}*", europa::words::question(&state, *ask))
                     }
-                    Event::Act { action, .. } if state.moment.waiting.is_some() => {
+                    Event::Act { action, .. } if state.moment().waiting.is_some() => {
                         format!("  - {}", Europa::say(&state, *action))
                     }
                     Event::Act { action: Act::Tell(_), .. } => {
@@ -318,7 +323,7 @@ pub fn habit(state: &State, ask: Ask) -> Act {
 /// Humans Pass once they have taken an Event.
 pub fn idle(state: &State) -> Report {
     let player = state.player(state.acting());
-    match state.stage {
+    match state.stage() {
         Stage::Actions | Stage::LastEvents if !player.event_taken => Report::TookEvent,
         Stage::Actions => Report::Passed,
         _ => Report::Done,
@@ -336,12 +341,12 @@ pub fn turn(
     let mut setup = setup(&["Castile"], Level::Normal);
     setup.age = age;
     let mut company = Company::real(setup, cards, dice);
-    company.play(|s| s.stage == Stage::Actions, |_, _| None, idle);
+    company.play(|s| s.stage() == Stage::Actions, |_, _| None, idle);
     if !position.is_empty() {
         company.table.correct(position).unwrap();
     }
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
-    company.play(|s| s.acting() == 0 && s.response.is_none(), answer, |_| Report::Done);
+    company.play(|s| s.acting() == 0 && s.response().is_none(), answer, |_| Report::Done);
     company
 }
 

@@ -19,7 +19,7 @@ fn anything(state: &State, dice: &mut Generator) -> Act {
     let mut legal = Vec::new();
     Europa::legal(state, &mut legal);
     let pick = |of: &[Act], dice: &mut Generator| of[dice.below(of.len() as u32) as usize];
-    match &state.moment.waiting {
+    match &state.moment().waiting {
         // Names that are not on the board.
         Some(Waiting::Answer { ask: Ask::TerritoryFor(_) | Ask::AnyTerritory, .. }) if dice.below(2) == 0 => {
             let name = ["Antilles", "Brazil", "Canada", "Florida"][dice.below(4) as usize];

@@ -44,37 +44,20 @@ fn successors<V: Vocabulary>(program: &Program<V>, at: usize) -> Vec<usize> {
         let first = first as usize;
         program.branches[first..first + count as usize].iter().map(|b| b.to as usize)
     };
-    match program.ops[at] {
-        Op::Ask { no: to, .. }
-        | Op::Compare { no: to, .. }
-        | Op::IsCard { no: to, .. }
-        | Op::Once { no: to }
-        | Op::Attempt { then: to, .. }
-        | Op::Perform { selected: to, .. }
-        | Op::Select { selected: to, .. }
-        | Op::Call { selected: to, .. }
-        | Op::Chart { selected: to, .. }
-        | Op::Try { no: to, .. }
-        | Op::Turn { done: to, .. }
-        | Op::Each { done: to, .. } => vec![next, to as usize],
+    let mut op = program.ops[at];
+    if let Op::Jump { to } = op {
+        return vec![to as usize];
+    }
+    if let Some(to) = op.target_mut() {
+        return vec![next, *to as usize];
+    }
+    match op {
         Op::Branch { first, count, .. }
         | Op::BranchCard { first, count, .. }
         | Op::Lookup { first, count, .. } => std::iter::once(next).chain(branches(first, count)).collect(),
-        Op::Jump { to } => vec![to as usize],
-        // If nothing is selected, the run continues.
-        Op::GoToSelected { .. } => vec![next],
         Op::GoTo { .. } | Op::Return { .. } | Op::End { .. } | Op::Again { .. } => Vec::new(),
-        Op::Load { .. }
-        | Op::Change { .. }
-        | Op::Roll { .. }
-        | Op::Adjust { .. }
-        | Op::Draw { .. }
-        | Op::Pool { .. }
-        | Op::Choose { .. }
-        | Op::Times { .. }
-        | Op::Shuffle { .. }
-        | Op::Loop { .. }
-        | Op::Leave => vec![next],
+        // If nothing is selected, the run continues.
+        _ => vec![next],
     }
 }
 

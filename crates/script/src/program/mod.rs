@@ -406,6 +406,44 @@ pub enum Op {
 }
 
 impl Op {
+    /// The operation that it may continue with instead of the next one; `None` if there is none, or several.
+    pub(crate) fn target_mut(&mut self) -> Option<&mut Pc> {
+        match self {
+            Op::Ask { no: to, .. }
+            | Op::Compare { no: to, .. }
+            | Op::IsCard { no: to, .. }
+            | Op::Once { no: to }
+            | Op::Attempt { then: to, .. }
+            | Op::Perform { selected: to, .. }
+            | Op::Select { selected: to, .. }
+            | Op::Call { selected: to, .. }
+            | Op::Chart { selected: to, .. }
+            | Op::Jump { to }
+            | Op::Try { no: to, .. }
+            | Op::Turn { done: to, .. }
+            | Op::Each { done: to, .. } => Some(to),
+            Op::Branch { .. }
+            | Op::BranchCard { .. }
+            | Op::Lookup { .. }
+            | Op::GoToSelected { .. }
+            | Op::GoTo { .. }
+            | Op::Return { .. }
+            | Op::End { .. }
+            | Op::Again { .. }
+            | Op::Load { .. }
+            | Op::Change { .. }
+            | Op::Roll { .. }
+            | Op::Adjust { .. }
+            | Op::Draw { .. }
+            | Op::Pool { .. }
+            | Op::Choose { .. }
+            | Op::Times { .. }
+            | Op::Shuffle { .. }
+            | Op::Loop { .. }
+            | Op::Leave => None,
+        }
+    }
+
     /// The row of questions that only a human understands.
     pub(crate) const NO_ROW: u32 = u32::MAX;
 }

@@ -113,3 +113,21 @@ pub fn whole(slim: &str, mut text: impl FnMut(&str) -> Option<Value>) -> String 
     }
     value.to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_follows_only_the_one_that_it_was_written_after() {
+        let head = Link::of_head("{\"understudy\":2}");
+        let other = Link::of_head("{\"understudy\":3}");
+        let (first, one) = head.next("{\"act\":1}");
+        let (_, two) = first.next("{\"act\":2}");
+        assert_eq!(head.follows(&one), Some(first));
+        assert!(first.follows(&two).is_some());
+        assert_eq!(other.follows(&one), None, "after another header");
+        assert_eq!(head.follows(&two), None, "without the line before it");
+        assert_eq!(first.follows(&one), None, "a second time");
+    }
+}

@@ -431,6 +431,46 @@ mod tests {
         assert!(matches!(wait.try_recv(), Ok(Err(StoreError::Broken(_)))));
     }
 
+    /// A change that fails halfway leaves nothing behind, and those that are committed with it are stored.
+    #[test]
+    fn a_change_that_fails_takes_back_only_itself() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let mut connection = connect(&file).expect("a store");
+        layout::settle(&mut connection).expect("tables");
+        let change = |id: u64, fails: bool| {
+            let (done, wait) = sync_channel(1);
+            let work = move |db: &Connection| {
+                create(db, GameId(id), 0, &game(2)).map_err(broken)?;
+                if fails { Err(StoreError::Late) } else { Ok(()) }
+            };
+            (wait, Change { work: Box::new(work), done })
+        };
+        let (waiting, changes): (Vec<_>, Vec<Change>) =
+            [change(1, false), change(2, true), change(3, false)].into_iter().unzip();
+        commit(&mut connection, changes);
+        let told: Vec<_> = waiting.iter().map(|wait| wait.try_recv()).collect();
+        assert_eq!(told, [Ok(Ok(())), Ok(Err(StoreError::Late)), Ok(Ok(()))]);
+        let store = Sqlite::open(&file).expect("a store");
+        let stored = [1, 2, 3].map(|id| store.load(GameId(id)).expect("a store").is_some());
+        assert_eq!(stored, [true, false, true]);
+    }
+
+    #[test]
+    fn who_holds_a_seat_is_known_after_a_restart() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("games.sqlite");
+        let store = Sqlite::open(&file).expect("a store");
+        let holders = |first| vec![Some(Device(first)), None, Some(Device(9))];
+        store.create(GameId(5), NewGame { holders: holders(1), ..game(3) }).expect("a game");
+        store.create(GameId(6), NewGame { holders: holders(1), ..game(3) }).expect("another game");
+        store.hold(GameId(5), &holders(2)).expect("a change");
+        drop(store);
+        let store = Sqlite::open(&file).expect("a store");
+        let held = |id| store.load(GameId(id)).expect("a store").expect("a game").holders;
+        assert_eq!((held(5), held(6)), (holders(2), holders(1)));
+    }
+
     /// Events that were never stored cannot be kept: there would be a gap.
     #[test]
     fn what_follows_nothing_is_not_stored() {

@@ -59,6 +59,15 @@ pub fn everything(device: &mut Device<'_>, game: &str) -> Answers {
         let answer = device.send(Method::Get, &format!("{game}{path}"), "");
         all.push((path.to_string(), answer.status, answer.text()));
     }
+    // The reasons for every turn of a bot.
+    let log = device.json(Method::Get, &format!("{game}/log"), &Value::Null);
+    for turn in log.as_array().into_iter().flatten().filter(|told| told["kind"] == "bot") {
+        for base in [&page, game] {
+            let path = format!("{base}/why/{}", turn["at"]);
+            let answer = device.send(Method::Get, &path, "");
+            all.push((format!("why {}", turn["at"]), answer.status, answer.text()));
+        }
+    }
     all
 }
 

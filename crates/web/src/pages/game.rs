@@ -69,7 +69,9 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
     lit.dedup();
     let view = live.play.view_in(looking.window, at.unwrap_or(len), viewer, &lit);
     let title = app.stage(live.play.game()).map_or(String::new(), |stage| stage.title());
-    let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot).map(|told| told.at);
+    let thought = told[..at.unwrap_or(len)].iter().rfind(|told| told.kind == Kind::Bot);
+    let may_learn = |told: &&Told| told.seat.is_none_or(|seat| asker.may_learn_reasons(live, seat));
+    let thought = thought.filter(may_learn).map(|told| told.at);
     let panels = |area: Area| view.panels.iter().filter(move |panel| panel.area == area);
 
     let main = html! {
@@ -138,7 +140,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
                     }
                 }
                 @if looking.window.is_some() { (kept(".help")) } @else { (help(id, live)) }
-                div.house data-tab-of="table" {
+                div.seating data-tab-of="table" {
                     (seats(id, live, asker))
                     @if may_touch { (corrections(id, live)) }
                     p.row {

@@ -150,7 +150,7 @@ mod tests {
 
     /// All drafts together are limited too; existing ones can still be changed and removed.
     #[test]
-    fn a_full_house_keeps_no_more() {
+    fn a_full_store_keeps_no_more() {
         let app = App::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));
         let mut large = Draft::new("x".repeat(1_000), None, 1);
         large.card.size = draft::ALL - 500;
@@ -171,5 +171,37 @@ mod tests {
         write(300).expect("it becomes smaller");
         app.remove_draft(DraftId(1)).expect("removed");
         write(501).expect("there is room");
+    }
+
+    /// A change that begins while another one is made waits for it, and neither is lost.
+    #[test]
+    fn two_changes_of_a_draft_wait_for_each_other() {
+        let app = App::new(Vec::new(), Box::<Memory>::default(), Guard::new(Rules::loopback(1)));
+        app.new_draft(DraftId(1), Draft::new("before".into(), None, 1)).expect("there is room");
+        let (begun, begins) = std::sync::mpsc::channel();
+        let (done, ends) = std::sync::mpsc::channel();
+        std::thread::scope(|threads| {
+            let app = &app;
+            threads.spawn(move || {
+                begins.recv().expect("the other change");
+                let changed = app.change_draft(DraftId(1), 3, |draft| {
+                    draft.examples = "examples".into();
+                    Ok(())
+                });
+                done.send(changed.map(drop)).expect("somebody waits");
+            });
+            let changed = app.change_draft(DraftId(1), 2, |draft| {
+                begun.send(()).expect("somebody waits");
+                // Enough for the other change, if nothing held it up.
+                let early = ends.recv_timeout(std::time::Duration::from_millis(500));
+                assert!(early.is_err(), "it was stored while this one was made");
+                draft.text = "after".into();
+                Ok(())
+            });
+            changed.map(drop).expect("a change");
+            ends.recv().expect("the other change").expect("a change");
+        });
+        let draft = app.draft(DraftId(1)).expect("a draft");
+        assert_eq!((draft.text.as_str(), draft.examples.as_str()), ("after", "examples"));
     }
 }

@@ -46,7 +46,7 @@ impl App {
             }
             (Method::Post, ["new"]) => {
                 let game = Sent(request.form()).get("game").to_string();
-                self.put_on_the_desk(request, pages::beginning(self, &game)?)
+                self.begin_draft(request, pages::beginning(self, &game)?)
             }
             (Method::Post, ["copy"]) => {
                 let sent = Sent(request.form());
@@ -54,13 +54,13 @@ impl App {
                     Ok(id) => self.draft(id)?.text,
                     Err(()) => copied(&self.shown(sent.get("game"), sent.get("name"))?),
                 };
-                self.put_on_the_desk(request, text)
+                self.begin_draft(request, text)
             }
             (Method::Post, ["keep"]) => self.keep_turn(request),
             (_, [id, rest @ ..]) => {
                 let id = id.parse().map_err(|()| Problem::not_found(Missing::Document))?;
                 match request.method {
-                    Method::Get => self.look_at_desk(request, id, rest),
+                    Method::Get => self.look_at_draft(request, id, rest),
                     Method::Post => self.work(request, id, rest),
                     Method::Delete | Method::Other => {
                         Err(Problem::new(405, "Pages are read or sent, nothing else."))
@@ -78,7 +78,7 @@ impl App {
         known.cloned().ok_or_else(|| Problem::not_found(Missing::Document))
     }
 
-    fn put_on_the_desk(&self, request: &Request, text: String) -> Result<Response, Problem> {
+    fn begin_draft(&self, request: &Request, text: String) -> Result<Response, Problem> {
         self.as_device(request, |device| {
             let id = DraftId::new(request.fresh_number());
             self.new_draft(id, Draft::new(text, Some(device), request.now))?;
@@ -86,7 +86,7 @@ impl App {
         })
     }
 
-    fn look_at_desk(&self, request: &Request, id: DraftId, rest: &[&str]) -> Result<Response, Problem> {
+    fn look_at_draft(&self, request: &Request, id: DraftId, rest: &[&str]) -> Result<Response, Problem> {
         self.fetch_report(request, id)?;
         let draft = self.draft(id)?;
         match rest {

@@ -6,7 +6,7 @@
 // Each test file uses a different part of this module.
 #![allow(dead_code)]
 
-pub mod desk;
+pub mod studio;
 
 use script::coverage::Written;
 use script::program::Role;

@@ -12,21 +12,8 @@ impl<V: Vocabulary> Compiler<'_, V> {
 
     /// Sets the jump target of an operation.
     pub(in crate::compile) fn patch(&mut self, at: usize, pc: Pc) {
-        match &mut self.program.ops[at] {
-            Op::Ask { no: to, .. }
-            | Op::Compare { no: to, .. }
-            | Op::IsCard { no: to, .. }
-            | Op::Once { no: to }
-            | Op::Attempt { then: to, .. }
-            | Op::Perform { selected: to, .. }
-            | Op::Select { selected: to, .. }
-            | Op::Call { selected: to, .. }
-            | Op::Chart { selected: to, .. }
-            | Op::Jump { to }
-            | Op::Try { no: to, .. }
-            | Op::Turn { done: to, .. }
-            | Op::Each { done: to, .. } => *to = pc,
-            _ => {}
+        if let Some(to) = self.program.ops[at].target_mut() {
+            *to = pc;
         }
     }
 

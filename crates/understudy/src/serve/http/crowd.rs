@@ -1,45 +1,90 @@
-//! Limits the number of connections, in total and per peer, so that no peer can lock out the others.
+//! Limits the connections and the work that is done at the same time, in total and per peer, so that no peer
+//! can lock out the others.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::Semaphore;
 
 /// Connections in total. Processes are often limited to 1,024 open files, and the store needs some.
 const IN_ALL: usize = 960;
 /// Connections of one device on the network.
-pub const OF_A_GUEST: usize = 64;
+const OF_A_GUEST: usize = 64;
 /// Connections of this machine, which leave room for other devices.
 const OF_THE_HOST: usize = 920;
 
+/// The work that may be done at the same time: for all peers together, or for one of them. What exceeds it waits.
+pub struct Room {
+    /// Long bodies in memory.
+    pub bodies: Arc<Semaphore>,
+    /// Documents and saves that are read: each may take a second, and other requests must not wait for them.
+    reading: Arc<Semaphore>,
+    /// Other requests.
+    others: Arc<Semaphore>,
+}
+
+impl Room {
+    pub fn of_all() -> Self {
+        Room::new(32, 2, 192)
+    }
+
+    /// A part of it, so that a guest whose requests take long leaves room for the others.
+    fn of_a_guest() -> Self {
+        Room::new(8, 1, 8)
+    }
+
+    fn new(bodies: usize, reading: usize, others: usize) -> Self {
+        let [bodies, reading, others] = [bodies, reading, others].map(|most| Arc::new(Semaphore::new(most)));
+        Room { bodies, reading, others }
+    }
+
+    /// The limit of a request that reads a document or a save, or of another one.
+    pub fn limit(&self, reads: bool) -> Arc<Semaphore> {
+        if reads { self.reading.clone() } else { self.others.clone() }
+    }
+}
+
 #[derive(Clone, Default)]
-pub struct Crowd(Arc<Mutex<HashMap<IpAddr, usize>>>);
+pub struct Crowd(Arc<Mutex<HashMap<IpAddr, Peer>>>);
+
+/// A peer with open connections.
+struct Peer {
+    open: usize,
+    room: Arc<Room>,
+}
 
 /// An open connection, counted until it is dropped.
 pub struct Place {
     crowd: Crowd,
     peer: IpAddr,
+    /// Shared by all connections of the peer.
+    pub room: Arc<Room>,
 }
 
 impl Crowd {
     /// Reserves a connection for this peer, if the limits allow it.
     pub fn enter(&self, peer: IpAddr) -> Option<Place> {
-        let most = if peer.is_loopback() { OF_THE_HOST } else { OF_A_GUEST };
-        let mut open = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if open.values().sum::<usize>() >= IN_ALL || open.get(&peer).is_some_and(|lines| *lines >= most) {
+        let is_host = peer.is_loopback();
+        let most = if is_host { OF_THE_HOST } else { OF_A_GUEST };
+        let mut peers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let in_all: usize = peers.values().map(|peer| peer.open).sum();
+        if in_all >= IN_ALL || peers.get(&peer).is_some_and(|known| known.open >= most) {
             return None;
         }
-        *open.entry(peer).or_default() += 1;
-        Some(Place { crowd: self.clone(), peer })
+        let room = || if is_host { Room::of_all() } else { Room::of_a_guest() };
+        let known = peers.entry(peer).or_insert_with(|| Peer { open: 0, room: Arc::new(room()) });
+        known.open += 1;
+        Some(Place { crowd: self.clone(), peer, room: known.room.clone() })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut open = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(lines) = open.get_mut(&self.peer) {
-            *lines -= 1;
-            if *lines == 0 {
-                open.remove(&self.peer);
+        let mut peers = self.crowd.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = peers.get_mut(&self.peer) {
+            known.open -= 1;
+            if known.open == 0 {
+                peers.remove(&self.peer);
             }
         }
     }
@@ -65,5 +110,27 @@ mod tests {
         assert!(crowd.enter(IpAddr::from([127, 0, 0, 1])).is_none());
         drop(places);
         assert!(crowd.0.lock().expect("whole").is_empty());
+    }
+
+    fn limits(room: &Room) -> [&Semaphore; 3] {
+        [&room.bodies, &room.reading, &room.others]
+    }
+
+    #[test]
+    fn all_connections_of_a_guest_together_leave_room_for_the_others() {
+        let crowd = Crowd::default();
+        let all = Room::of_all();
+        let enter = |address: [u8; 4]| crowd.enter(IpAddr::from(address)).expect("room");
+        let (one, same) = (enter([192, 168, 0, 2]), enter([192, 168, 0, 2]));
+        let (other, host) = (enter([192, 168, 0, 3]), enter([127, 0, 0, 1]));
+        for kind in 0..3 {
+            let own: Vec<_> = std::iter::from_fn(|| limits(&one.room)[kind].try_acquire().ok()).collect();
+            let most = limits(&all)[kind].available_permits();
+            assert!((1..=most / 2).contains(&own.len()), "{} of {most}", own.len());
+            assert!(limits(&same.room)[kind].try_acquire().is_err(), "another connection of the same guest");
+            for others in [&other, &host] {
+                assert!(limits(&others.room)[kind].try_acquire().is_ok());
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ use axum::body::Body;
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::Response;
-use crowd::{Crowd, Place};
+use crowd::{Crowd, Place, Room};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -23,19 +23,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tokio::sync::broadcast::{Sender, channel};
 use tokio::time::timeout;
 use web::{App, GameId};
 
-/// Requests processed at the same time; more have to wait. No guest has that many connections, so one
-/// guest whose requests take long leaves room for the others.
-const AT_ONCE: usize = 3 * crowd::OF_A_GUEST;
-/// Documents and saves processed at the same time: each may take a second, and other requests must not
-/// wait for them.
-const READING: usize = 2;
-/// Bodies received at the same time.
-const BODIES: usize = 32;
 /// The time limits for a head or an idle connection, and for a body.
 const HEAD: Duration = Duration::from_secs(10);
 const BODY: Duration = Duration::from_secs(30);
@@ -50,21 +41,18 @@ struct Service {
     /// Announces the games that have changed.
     news: Sender<GameId>,
     watching: Arc<AtomicUsize>,
-    at_once: Arc<Semaphore>,
-    reading: Arc<Semaphore>,
-    bodies: Semaphore,
+    room: Room,
+}
+
+impl Service {
+    fn new(app: Arc<App>) -> Arc<Self> {
+        let (news, _) = channel(1024);
+        Arc::new(Service { app, news, watching: Arc::default(), room: Room::of_all() })
+    }
 }
 
 pub async fn serve(listener: TcpListener, app: Arc<App>) -> Result<()> {
-    let (news, _) = channel(1024);
-    let service = Arc::new(Service {
-        app,
-        news,
-        watching: Arc::default(),
-        at_once: Arc::new(Semaphore::new(AT_ONCE)),
-        reading: Arc::new(Semaphore::new(READING)),
-        bodies: Semaphore::new(BODIES),
-    });
+    let service = Service::new(app);
     let stop = async {
         // Everything that was answered is stored, so it is safe to exit.
         let _ = tokio::signal::ctrl_c().await;
@@ -133,7 +121,9 @@ async fn answer(
         headers: head
             .headers
             .iter()
-            .filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.to_string())))
+            // A header that is not text still counts: without it, a second host or a foreign origin would
+            // go unnoticed.
+            .map(|(name, value)| (name.to_string(), String::from_utf8_lossy(value.as_bytes()).into_owned()))
             .collect(),
         body: Vec::new(),
         local: peer.ip().is_loopback(),
@@ -161,16 +151,18 @@ async fn answer(
     }
     let no_room = "The server is busy. Try again in a moment.";
     let read = async {
-        // Short bodies do not count against the limit, so slow senders of long bodies delay only each
+        // Short bodies do not count against the limits, so slow senders of long bodies delay only each
         // other.
         if announced(&request).is_some_and(|length| length <= SHORT) {
-            return axum::body::to_bytes(body, SHORT).await.ok();
+            return Some((axum::body::to_bytes(body, SHORT).await.ok()?, None));
         }
-        let _room = service.bodies.acquire().await.ok()?;
-        axum::body::to_bytes(body, service.app.rules().body).await.ok()
+        let own = place.room.bodies.clone().acquire_owned().await.ok()?;
+        let shared = service.room.bodies.clone().acquire_owned().await.ok()?;
+        Some((axum::body::to_bytes(body, service.app.rules().body).await.ok()?, Some((own, shared))))
     };
-    request.body = match timeout(BODY, read).await {
-        Ok(Some(body)) => body.to_vec(),
+    // A long body counts until the request is answered: until then it is in memory.
+    let (body, counted) = match timeout(BODY, read).await {
+        Ok(Some(read)) => read,
         Ok(None) => {
             let refused = service.app.refuse(&request, 413, "That is too much at once, or it was cut off.");
             return respond(refused.with("connection", "close"));
@@ -183,14 +175,19 @@ async fn answer(
     if getrandom::fill(&mut request.random).is_err() {
         return refuse(&request, 503, no_room);
     }
-    let limit = if request.is_heavy() { &service.reading } else { &service.at_once };
-    let Ok(permit) = limit.clone().acquire_owned().await else { return refuse(&request, 503, no_room) };
-    let (app, asked) = (service.app.clone(), request.clone());
+    // A peer waits for its own earlier requests first, and only then among the others.
+    let reads = request.is_heavy();
+    let (Ok(own), Ok(shared)) =
+        (place.room.limit(reads).acquire_owned().await, service.room.limit(reads).acquire_owned().await)
+    else {
+        return refuse(&request, 503, no_room);
+    };
+    let (app, asked) = (service.app.clone(), web::Request { body: body.into(), ..request.clone() });
     // Bots may think for a while and the disk may be slow, so do not block the async threads. A panic
     // affects only its own game, which is reloaded from the store. The work cannot be cut off, so it
     // counts against the limits until it is done, even if the client hangs up.
     let work = move || {
-        let _counted = (permit, place);
+        let _counted = (own, shared, counted, place);
         catch_unwind(AssertUnwindSafe(|| app.admitted(&asked)))
     };
     let Ok(Ok(answer)) = tokio::task::spawn_blocking(work).await else {
@@ -229,4 +226,91 @@ fn respond(answer: web::Response) -> Response {
         }
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use web::{Guard, Memory, Rules};
+
+    const SECRET: &str = "a secret";
+
+    /// The status of the answer to a guest, if it comes soon.
+    async fn status(
+        service: &Arc<Service>,
+        crowd: &Crowd,
+        guest: u8,
+        asked: (Method, &str, usize),
+    ) -> Option<u16> {
+        let peer = SocketAddr::from(([192, 168, 0, guest], 50_000));
+        let place = Arc::new(crowd.enter(peer.ip()).expect("room"));
+        let (method, path, length) = asked;
+        let request = axum::http::Request::builder()
+            .method(method)
+            .uri(path)
+            .header("host", "127.0.0.1:7878")
+            .header("x-understudy-key", SECRET)
+            .header("content-length", length)
+            .body(Body::from("x".repeat(length)))
+            .expect("a request");
+        let (head, body) = request.into_parts();
+        let answer = timeout(Duration::from_millis(500), answer(service, peer, place, head, body)).await;
+        answer.ok().map(|answer| answer.status().as_u16())
+    }
+
+    fn service() -> Arc<Service> {
+        let rules = Rules { secret: Some(SECRET.into()), ..Rules::loopback(7878) };
+        Service::new(Arc::new(App::new(Vec::new(), Box::<Memory>::default(), Guard::new(rules))))
+    }
+
+    /// A long body stays in memory while its request waits for the slow work before it.
+    #[test]
+    fn a_long_body_counts_until_its_request_is_answered() {
+        let (service, crowd) = (service(), Crowd::default());
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let busy = crowd.enter([192, 168, 0, 2].into()).expect("room");
+            let room = || (busy.room.bodies.available_permits(), service.room.bodies.available_permits());
+            let (own, shared) = room();
+            let reading = busy.room.limit(true);
+            let working = reading.acquire_many(reading.available_permits() as u32).await.expect("open");
+            let (answered, left) = tokio::join!(
+                status(&service, &crowd, 2, (Method::POST, "/api/v1/import", SHORT + 1)),
+                async {
+                    tokio::time::sleep(Duration::from_millis(250)).await;
+                    room()
+                }
+            );
+            assert_eq!((answered, left), (None, (own - 1, shared - 1)));
+            drop(working);
+            assert_eq!(room(), (own, shared), "its client has hung up");
+        });
+    }
+
+    #[test]
+    fn a_guest_waits_for_its_own_requests_and_the_others_do_not() {
+        let (service, crowd) = (service(), Crowd::default());
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        runtime.block_on(async {
+            let busy = crowd.enter([192, 168, 0, 2].into()).expect("room");
+            for (limit, asked) in [
+                (busy.room.limit(true), (Method::POST, "/api/v1/import", 10)),
+                (busy.room.limit(false), (Method::GET, "/api/v1/catalogue", 0)),
+                (busy.room.bodies.clone(), (Method::POST, "/api/v1/games", SHORT + 1)),
+            ] {
+                assert!(
+                    status(&service, &crowd, 2, asked.clone()).await.is_some(),
+                    "{asked:?}: nothing is done"
+                );
+                let working = limit.acquire_many(limit.available_permits() as u32).await.expect("open");
+                assert_eq!(status(&service, &crowd, 2, asked.clone()).await, None, "{asked:?}");
+                assert!(
+                    status(&service, &crowd, 3, asked.clone()).await.is_some(),
+                    "{asked:?}: another guest"
+                );
+                drop(working);
+                assert!(status(&service, &crowd, 2, asked.clone()).await.is_some(), "{asked:?}: it is done");
+            }
+        });
+    }
 }

@@ -48,7 +48,7 @@ pub(crate) fn editor(app: &App, id: DraftId, draft: &Draft, now: u64, tried: Opt
     let stage = app.stage(&game).ok();
     let at = |what: &str| format!("/documents/{id}/{what}");
     let main = html! {
-        main #main.desk data-draft=(id) data-stored=(draft.hash()) data-messages=(messages()) data-tab="here" {
+        main #main.studio data-draft=(id) data-stored=(draft.hash()) data-messages=(messages()) data-tab="here" {
             section.writing aria-label=(say!("studio-the-document")) {
                 nav #pages.pages aria-label=(say!("studio-pages")) {}
                 form method="post" action={ "/documents/" (id) } {
@@ -118,7 +118,7 @@ pub(crate) fn editor(app: &App, id: DraftId, draft: &Draft, now: u64, tried: Opt
         }
         (languages())
     };
-    dressed(&name, "at-desk", bar, main)
+    dressed(&name, "at-studio", bar, main)
 }
 
 /// The problems in the order of the text.
