@@ -151,7 +151,7 @@ impl Reader<'_> {
         let rest = |name: &&str| {
             self.lead(name, words).is_some_and(|rest| rest.first().is_none_or(|t| t.norm.is_empty()))
         };
-        answers.iter().any(|name| rest(name))
+        answers.iter().any(rest)
             || ["otherwise", "cannot-pay"].iter().any(|name| self.lead(name, words).is_some())
             || self
                 .find_mid("instead", words)

@@ -21,6 +21,7 @@ mod rolls;
 mod slips;
 mod sound;
 mod tables;
+mod times;
 
 use super::Compiler;
 use crate::diagnostic::{Code, Diagnostic};

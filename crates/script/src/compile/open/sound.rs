@@ -167,7 +167,7 @@ impl Reader<'_> {
         let joined = (1..=3.min(from)).any(|back| {
             let joins =
                 |name: &&str| self.language.begins("mid", name, words.after(from - back)) == Some(back);
-            ["and", "then", "or"].iter().any(|name| joins(name))
+            ["and", "then", "or"].iter().any(joins)
         });
         let part = match self.find_mid("possible", part) {
             Some((at, to)) if self.trimmed(part.after(at + to)).is_empty() => part.part(0, at),
