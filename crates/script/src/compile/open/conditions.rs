@@ -380,6 +380,11 @@ impl Reader<'_> {
         if words.tokens()[at - 1].kind == Kind::Comma {
             return false;
         }
+        // “7 or more silver” joins no conditions.
+        let next = self.trimmed(words.after(at + to));
+        if ["start", "compare"].iter().any(|class| self.language.is(class, next.first())) {
+            return false;
+        }
         let states = |part: Words<'_>| self.computed(part).is_some() || self.has_verb(part);
         states(words.part(0, at)) && states(words.after(at + to))
     }

@@ -163,6 +163,13 @@ impl Reader<'_> {
         (0..words.tokens().len()).any(|at| self.lead("case", words.after(at)).is_some())
     }
 
+    /// Whether a sentence that begins with *then* follows one with *unless*.
+    fn answers_exception(&self, before: Words<'_>, words: Words<'_>) -> bool {
+        let excepts =
+            self.find_mid("unless", before).is_some() || self.lead("unless", self.trimmed(before)).is_some();
+        excepts && self.lead("then", self.trimmed(words)).is_some()
+    }
+
     /// “Only if it is night.”: of what stands before it.
     fn is_only_a_condition(&self, words: Words<'_>) -> bool {
         self.lead("only", self.trimmed(words))
@@ -282,7 +289,9 @@ impl Reader<'_> {
         }
         // “If A, build; if B, he instead sells”: of what it takes the place is not said.
         let replaces = later.iter().any(|part| self.replaces_within(*part));
-        if replaces {
+        // “…, unless he has an amulet; then he discards it”: the exception, or what is done next?
+        let excepted = group.windows(2).any(|two| self.answers_exception(two[0], two[1]));
+        if replaces || excepted {
             return true;
         }
         // “If several are free, …; if tied, the leftmost one”: a part that is no sentence of its own.

@@ -2,7 +2,7 @@
 //! or told alone: people see the whole sentence.
 
 use super::super::lexed::Words;
-use super::read::Reader;
+use super::read::{LONGEST, Reader};
 use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 
@@ -354,6 +354,9 @@ impl Reader<'_> {
                 || (at.saturating_sub(3)..at).any(|from| self.joint(words, from) == Some(at))
         };
         let amount = |at: usize| matches!(tokens[at].kind, Kind::Number(_)) || is("elided", at);
+        if tokens.len() > LONGEST {
+            return false;
+        }
         // “She spends 3 of it and brews”, “he pays 2 and builds”
         let of_it = |at: usize| {
             let next = words.after(at + 2);
@@ -405,9 +408,15 @@ impl Reader<'_> {
     /// Where the counters of the document stand that no other player was named before, and that are no part of another
     /// name.
     fn named_counters(&self, words: Words<'_>) -> Vec<(usize, usize)> {
+        // Nobody writes so many words about one counter, and each place of each name is looked at.
+        if words.tokens().len() > LONGEST {
+            return Vec::new();
+        }
         let tokens = words.tokens();
-        let closed =
-            ["own", "noun", "start", "verb", "adverb", "anew", "pronoun", "clings", "remains", "control"];
+        let closed = [
+            "own", "noun", "start", "verb", "adverb", "anew", "pronoun", "clings", "remains", "control",
+            "where",
+        ];
         let ends = |at: usize| {
             tokens.get(at).is_none_or(|t| {
                 t.kind != Kind::Word || closed.iter().any(|class| self.language.is(class, Some(t)))
