@@ -451,6 +451,8 @@ impl<'s, O: Listener> Scene<'s, O> {
             player.hand = Set::EMPTY;
             player.virtual_hand.bonus = Set::EMPTY;
         }
+        // A virtual hand may have passed with cards that it had drawn.
+        self.state.turn.aside = Set::EMPTY;
         let deck = ActionCard::deck(self.state.seats);
         self.state.discards = crate::state::discards::Discards::of(deck);
         self.tell(|| Happening::Gathered);

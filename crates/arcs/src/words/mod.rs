@@ -64,6 +64,8 @@ fn predicate(s: &State, action: Action) -> String {
         A::SeizeInitiative => say!("act-seizes-the-initiative"),
         A::Spend { slot, effect } => {
             let token = s.player(s.turn().seat()).slots().get(slot as usize).copied().flatten();
+            // Of an empty slot it may be asked why nothing can be spent: it is the token that is not there.
+            let token = token.or(effect);
             let what = token.map_or_else(|| Value::from(say!("nothing")), Value::from);
             match effect {
                 None => say!("act-spends-for-nothing", token = what, slot = slot_name(slot)),

@@ -63,12 +63,9 @@ fn conceivable(s: &State) -> Vec<Action> {
         CourtCard::GUILDS.iter().flat_map(|card| [Action::DiscardGuild(card), Action::StealGuild(card)]),
     );
     all.extend(Lore::all().filter(|lore| !lore.clears().is_empty()).map(Action::DiscardLore));
-    let own = s.player(s.turn().seat());
     for slot in 0..SLOTS as Slot {
-        if own.slots().get(slot as usize).copied().flatten().is_some() {
-            all.extend(Resource::all().map(|effect| Action::Spend { slot, effect: Some(effect) }));
-            all.push(Action::Fence { slot });
-        }
+        all.extend(Resource::all().map(|effect| Action::Spend { slot, effect: Some(effect) }));
+        all.push(Action::Fence { slot });
         all.extend(s.rivals(rules::asked(s)).map(|owner| Action::StealToken { owner, slot }));
     }
     all.extend([Action::Manufacture, Action::Synthesize, Action::Pressgang, Action::Execute]);

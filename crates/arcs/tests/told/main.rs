@@ -99,7 +99,8 @@ fn human_game(seed: u64) -> Table<Arcs> {
 #[test]
 fn what_is_told_is_what_happens() {
     let mut corrected = 0;
-    for seed in 0..games(60) {
+    // In the last one a virtual hand ends a chapter with cards that it has drawn and not played.
+    for seed in (0..games(60)).chain([62]) {
         let table = human_game(seed);
         corrected += table.log().iter().filter(|e| matches!(e, Event::Correct { .. })).count();
         assert_told(&table, &format!("seed {seed}"));
