@@ -24,7 +24,7 @@ const card = (suit, number) => `.pad button[aria-label='${suit} ${number}']`;
 async function begin(page, degree) {
   await page.goto(`${place.url}/new/beside-arcs`);
   await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
-  await page.selectOption("[name='field.degree']", degree === "ask" ? "" : degree);
+  await page.check(`[name='field.degree'][value='${degree === "ask" ? "" : degree}']`);
   await page.click("button:text-is('Begin')");
   await page.waitForSelector("main.beside");
   await tap(page, "button.begin");

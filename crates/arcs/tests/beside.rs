@@ -10,7 +10,7 @@ fn compare(degree: Degree, humans: usize) -> f64 {
     let mut wrong = Vec::new();
     let seeds = std::env::var("EVENINGS").ok().and_then(|n| n.parse().ok()).unwrap_or(4);
     for seed in 0..seeds {
-        let report = robot::evening(degree, humans, seed, 15);
+        let report = robot::evening("supercat-0.7", degree, humans, seed, 15);
         turns += report.bot.len();
         entries += report.entries.iter().sum::<u32>();
         if !report.differences.is_empty() {

@@ -156,6 +156,10 @@ impl Companion for AnyDocument {
         compiled.without_errors().and(Err(say!("no-steps")))
     }
 
+    fn why(script: &Program<NoGame>, line: trace::Line) -> Vec<String> {
+        script.with_hints(line)
+    }
+
     fn begin((): &(), scripts: &[&Program<NoGame>]) -> Result<Kept, String> {
         let program = scripts[0];
         let counters =

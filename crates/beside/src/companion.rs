@@ -2,6 +2,7 @@
 
 use crate::context::{Stop, TurnContext};
 use maud::Markup;
+use script::trace;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -127,6 +128,9 @@ pub trait Companion: Sized + Send + Sync + 'static {
         let _ = class;
         Markup::default()
     }
+
+    /// A line of the document, and what it prefers.
+    fn why(script: &Self::Script, line: trace::Line) -> Vec<String>;
 
     /// A picture of a bot's own board.
     fn bot_board(choices: &Self::Choices, kept: &Self::Kept, bot: usize) -> Markup {

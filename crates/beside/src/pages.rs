@@ -112,6 +112,13 @@ pub(crate) fn list<C: Companion>(state: &State<C>, said: &Said, offers: &Offers)
                         @if !line.table.is_empty() {
                             div.lookup { @for (head, cell) in &line.table { p { b { (head) } (rich(state, cell)) } } }
                         }
+                        @let why = state.why(line);
+                        @if !why.is_empty() {
+                            details.why id={ "why-" (at) } {
+                                summary { (say!("why")) }
+                                blockquote { @for text in &why { p { (text) } } }
+                            }
+                        }
                         @if state.turn.is_some() && !line.controls.is_empty() {
                             div.controls {
                                 @for (control_at, one) in (controls_before(at)..).zip(&line.controls) {

@@ -236,6 +236,16 @@ impl<C: Companion> State<C> {
         })
     }
 
+    /// What the document says for a line of the list: nothing, if the list says it in the same words.
+    pub fn why(&self, line: &Line) -> Vec<String> {
+        let script = self.listed.and_then(|bot| self.scripts.get(bot));
+        let (Some(script), Some(source)) = (script, line.source) else { return Vec::new() };
+        let why = C::why(script, source);
+        let said =
+            why.first().is_none_or(|text| crate::plain(&line.words).starts_with(text.trim_end_matches('.')));
+        if said { Vec::new() } else { why }
+    }
+
     pub fn choices(&self) -> &C::Choices {
         &self.setup.choices
     }

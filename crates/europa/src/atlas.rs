@@ -178,15 +178,24 @@ macro_rules! listed {
 listed!(Zone, zones);
 listed!(Node, nodes);
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadName {
-    #[error("a name is missing")]
     Empty,
-    #[error("“{0}” is too long for a name")]
     TooLong(String),
-    #[error("the board has no “{0}”")]
     Unknown(String),
 }
+
+impl std::fmt::Display for BadName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&match self {
+            BadName::Empty => say!("name-missing"),
+            BadName::TooLong(name) => say!("name-too-long", name = name),
+            BadName::Unknown(name) => say!("not-on-the-board", name = name),
+        })
+    }
+}
+
+impl std::error::Error for BadName {}
 
 fn own_name(name: &str) -> Result<Text, BadName> {
     let name = name.trim();

@@ -111,6 +111,7 @@ fn a_creature_phase_costs_few_entries() {
     }
     entries.sort();
     let mean = entries.iter().sum::<usize>() as f64 / phases as f64;
+    assert!(first <= 31, "{first} taps from an empty map to the first phase");
     println!("{first} taps from an empty map to the first phase");
     println!(
         "{phases} phases: mean {mean:.1} entries, 95 % {}, most {}; {changes} changes between, {:.1} taps a phase with all",

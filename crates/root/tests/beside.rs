@@ -21,6 +21,7 @@ fn table(of: Faction, degree: Degree) -> State<RootBeside> {
     let choices = Choices {
         degree,
         map: Some(MapId::Autumn),
+        asks_suits: true,
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
         landmarks: Vec::new(),
@@ -383,4 +384,30 @@ fn bots_that_read_discards_are_mirrored_where_those_can_be_told() {
         let why = choose(bot, &fields).expect_err("it cannot be mirrored");
         assert!(why.contains("what others discard"), "{why}");
     }
+}
+
+/// Suits that lie on the map as markers are asked once. Evenings of earlier releases have them as a fixed layout.
+#[test]
+fn the_suits_of_a_map_without_printed_ones_are_asked() {
+    for (asks_suits, first) in [(true, "Tap the fox clearings."), (false, "Tap the clearing with her keep.")]
+    {
+        let (name, files) = document(Faction::Marquise);
+        let usual = table(Faction::Marquise, Degree::Ask).choices().clone();
+        let choices = Choices { map: Some(MapId::Mountain), asks_suits, ..usual };
+        let setup = Setup { choices, bots: vec![name.clone()], documents: vec![(name, files)] };
+        let mut state = Table::begin(&setup).expect("it begins");
+        Table::apply(&mut state, Entry::Begin(0));
+        let Waits::Answer(question) = &state.waits else { panic!("{:?}", state.waits) };
+        assert_eq!(question.words, first);
+    }
+}
+
+#[test]
+fn each_line_says_why() {
+    let mut state = table(Faction::Marquise, Degree::Tell);
+    play(&mut state, 0);
+    let panels = Table::panels(&state, None);
+    let list = &panels.iter().find(|panel| panel.id == "list").expect("the list").html;
+    assert!(list.contains("<blockquote><p>Battle in each ordered clearing"), "{list}");
+    assert!(list.contains("<p>1. most own warriors"), "{list}");
 }

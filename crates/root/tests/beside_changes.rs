@@ -28,6 +28,7 @@ fn evening(of: Faction, degree: Degree) -> State<RootBeside> {
     let choices = Choices {
         degree,
         map: Some(MapId::Autumn),
+        asks_suits: true,
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
         landmarks: Vec::new(),

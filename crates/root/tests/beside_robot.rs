@@ -15,7 +15,7 @@ fn evenings(usual: u64) -> std::ops::Range<u64> {
 fn compare(plans: impl Iterator<Item = Plan>, least: usize) {
     let (mut turns, mut wrong) = (0, Vec::new());
     for plan in plans {
-        let report = robot::play(plan);
+        let report = robot::play(plan.clone());
         turns += report.entries.len();
         let name = plan.character.map_or(plan.me.name(), Character::name);
         wrong.extend(report.differences.into_iter().map(|d| format!("{name}, seed {}: {d}", plan.seed)));
@@ -27,6 +27,12 @@ fn compare(plans: impl Iterator<Item = Plan>, least: usize) {
 
 fn plan(me: Faction, degree: Degree, seed: u64) -> Plan {
     Plan::new(me, degree, seed, 10)
+}
+
+/// The second human plays a faction that the program does not know.
+fn with_a_stranger(plan: Plan) -> Plan {
+    let people = plan.people.iter().copied().take(1).chain([robot::STRANGER]).collect();
+    Plan { people, strange: true, ..plan }
 }
 
 fn bots() -> impl Iterator<Item = Faction> {
@@ -52,7 +58,7 @@ fn a_table_with_a_stranger_comes_out_as_the_true_one() {
     let told_apart = |me: &Faction| ![robot::STRANGER, Faction::Lizards, Faction::Corvids].contains(me);
     let bots = bots().filter(told_apart);
     let all = bots.flat_map(|me| evenings(2).map(move |seed| plan(me, Degree::Mirror, seed)));
-    compare(all.map(|plan| Plan { strange: true, ..plan }), 30);
+    compare(all.map(with_a_stranger), 30);
 }
 
 #[test]
@@ -71,4 +77,11 @@ fn every_vagabot_is_mirrored_as_he_is() {
 #[test]
 fn a_vagabot_with_damaged_items_on_his_track_is_kept_as_he_is() {
     compare(std::iter::once(Plan::new(Faction::Vagabond, Degree::Ask, 6, 15)), 10);
+}
+
+/// Any map with any suits, every difficulty and trait, one to four humans with any factions.
+#[test]
+fn asking_decides_as_the_engine_does_at_tables_of_any_kind() {
+    let varied = |me| evenings(3).map(move |seed| Plan::varied(me, Degree::Ask, seed, 8));
+    compare(bots().flat_map(varied), 100);
 }

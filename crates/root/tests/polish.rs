@@ -78,10 +78,13 @@ impl Reader {
     }
 }
 
-/// The words of a page, without its tags.
+/// The words of a page, without its tags. What is quoted of a document is shown as it is written.
 fn visible(html: &str) -> String {
     let mut out = String::new();
-    for part in html.split('<') {
+    let mut parts = html.split("<blockquote>");
+    let mut own = parts.next().unwrap_or_default().to_string();
+    parts.for_each(|part| own += part.split_once("</blockquote>").map_or("", |(_, after)| after));
+    for part in own.split('<') {
         let text = part.split_once('>').map_or("", |(_, text)| text);
         out.push_str(text);
         out.push('\n');
@@ -238,6 +241,7 @@ fn evening(of: Faction, degree: Degree, map: Option<MapId>) -> CompanionState<Ro
     let choices = Choices {
         degree,
         map,
+        asks_suits: true,
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
         landmarks: vec!["Wieża".into()],

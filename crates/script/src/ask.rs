@@ -293,6 +293,13 @@ impl<V: Vocabulary> Program<V> {
         known
     }
 
+    /// A line and what it prefers.
+    pub fn with_hints(&self, line: Line) -> Vec<String> {
+        let text = self.text(line);
+        let lines = (!text.is_empty()).then(|| text.to_string()).into_iter();
+        lines.chain(self.hints(line)).collect()
+    }
+
     fn hints(&self, line: Line) -> Vec<String> {
         let lines = self.prefer_words.iter().find(|(l, _)| *l == line).map_or(&[][..], |(_, lines)| lines);
         lines.iter().enumerate().map(|(i, l)| format!("{}. {}", i + 1, self.text(*l))).collect()

@@ -253,6 +253,8 @@ pub struct Field {
     pub only_for: Option<u8>,
     /// The only side whose bot it concerns, if any.
     pub only_with: Option<&'static str>,
+    /// Whether it stands before the button that begins the game, with all its choices open.
+    pub leads: bool,
 }
 
 impl Field {
@@ -263,6 +265,11 @@ impl Field {
     /// Whether it is a text field, without choices.
     pub fn is_text(&self) -> bool {
         self.choices.is_empty()
+    }
+
+    #[must_use]
+    pub fn leading(self) -> Field {
+        Field { leads: true, ..self }
     }
 
     pub fn text(
@@ -292,7 +299,7 @@ impl Field {
         choices: Vec<Choice>,
     ) -> Field {
         let (group, label, help) = (group.into(), label.into(), help.into());
-        Field { name, label, help, group, choices, only_for: None, only_with: None }
+        Field { name, label, help, group, choices, only_for: None, only_with: None, leads: false }
     }
 }
 

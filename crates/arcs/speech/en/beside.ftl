@@ -11,6 +11,7 @@ beside-surpasses = { $name } surpasses with **{ $card }**.
 beside-pivots = { $name } pivots with **{ $card }**.
 beside-copies = { $name } copies with **{ $card }**.
 beside-declared = declared { $ambition }
+beside-somebody-seized = somebody has seized the initiative
 beside-seized = seized the initiative
 beside-secured = secured { $card }
 beside-which-court-card = Which card comes to position { $n } of the Court?

@@ -11,6 +11,7 @@ beside-surpasses = { $name } przebija **{ NAME($card, case: "ins") }**.
 beside-pivots = { $name } robi zwrot **{ NAME($card, case: "ins") }**.
 beside-copies = { $name } kopiuje **{ NAME($card, case: "ins") }**.
 beside-declared = deklaruje ambicję { NAME($ambition, case: "gen") }
+beside-somebody-seized = ktoś zagarnął inicjatywę
 beside-seized = zagarnia inicjatywę
 beside-secured = przejmuje { $card }
 beside-which-court-card = Która karta trafia na miejsce { $n } Dworu?

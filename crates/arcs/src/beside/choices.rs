@@ -51,8 +51,9 @@ pub fn form() -> Form {
     ];
     let help = say!("beside-degree-help");
     let mut fields = vec![
-        Field::choice("degree", say!("beside-table"), say!("beside-degree"), help, degrees),
-        Field::text("people", say!("beside-table"), say!("beside-who-else"), say!("beside-who-else-help")),
+        Field::choice("degree", say!("beside-table"), say!("beside-degree"), help, degrees).leading(),
+        Field::text("people", say!("beside-table"), say!("beside-who-else"), say!("beside-who-else-help"))
+            .leading(),
         owner("dice", say!("beside-dice"), say!("beside-dice-help")),
         owner("cards", say!("beside-cards"), say!("beside-cards-help")),
     ];

@@ -23,6 +23,7 @@ use crate::view::show;
 use crate::{Arcs, State, rules};
 use ::beside::mirror::{self, Mirror};
 use ::beside::{Bot, Companion, Row, Spot, Stop, TurnContext};
+use ::script::trace::Line;
 use maud::{Markup, PreEscaped, html};
 use table::show::{Chosen, Form, Show};
 use table::{Document, Game, Illegal, Pending, Seat};
@@ -210,6 +211,10 @@ impl Companion for ArcsBeside {
         Some(
             html! { div.board.touch-map.stale[kept.degree == Degree::Ask && !kept.seen] { (PreEscaped(board)) } },
         )
+    }
+
+    fn why(script: &Script, line: Line) -> Vec<String> {
+        script.program.with_hints(line)
     }
 
     /// A ship in the colour of a player, or a die with its face.

@@ -118,6 +118,11 @@ pub fn ask(s: &mut State, bot: Seat, context: &mut TurnContext<'_>, pauses: &mut
     }
     // Another bot leads, and its card is known.
     let Some(leader) = leader else {
+        if let Some(led) = s.round.lead() {
+            let name = title(s, s.round.leader);
+            let line = context.say(Line::new(say!("beside-leads-card", name = name, card = led)));
+            seized_since(s, line, context);
+        }
         begin(s, bot, Frame::Follow);
         return Ok(());
     };
@@ -141,8 +146,20 @@ pub fn ask(s: &mut State, bot: Seat, context: &mut TurnContext<'_>, pauses: &mut
     Arcs::apply(s, Action::Lead(led));
     let line = context.say(Line::new(say!("beside-leads-card", name = name, card = led)));
     told_on(s, leader, line, false, context)?;
+    seized_since(s, line, context);
     begin(s, bot, Frame::Follow);
     Ok(())
+}
+
+/// Between the leader and the bot people may have followed, and one of them seized the initiative.
+fn seized_since(s: &mut State, line: usize, context: &mut TurnContext<'_>) {
+    let Some(other) = humans(s).find(|seat| *seat != s.round.leader).filter(|_| !s.round.seized) else {
+        return;
+    };
+    if context.control(line, &say!("beside-somebody-seized"), (0, 1), 0) == 1 {
+        s.round.seized = true;
+        s.round.initiative = other;
+    }
 }
 
 fn title(s: &State, seat: Seat) -> String {

@@ -124,6 +124,13 @@ impl Robot {
                         self.entries += 1;
                     }
                 }
+                // Somebody who followed has seized.
+                let words = "somebody has seized the initiative";
+                let at = companion.controls().position(|(_, control)| control.label == words);
+                if let (Some(at), true, Some(_)) = (at, then.round().was_seized(), led) {
+                    self.tap(companion, Entry::Line { control: at as u8, value: 1 });
+                    self.entries += 1;
+                }
             }
             // Questions about the setup of the game.
             _ => self.answer(companion, question, false, story, 0),

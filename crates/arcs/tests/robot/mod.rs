@@ -35,14 +35,14 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-const DOCUMENT: &str = "supercat-0.7";
-
-fn document() -> String {
-    let path = format!("{}/../../bots/arcs/{DOCUMENT}.md", env!("CARGO_MANIFEST_DIR"));
+/// The text of a document that comes with the program.
+fn document(name: &str) -> String {
+    let path = format!("{}/../../bots/arcs/{name}.md", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).expect("the document is there")
 }
 
 struct Robot {
+    document: &'static str,
     truth: State,
     bot: Seat,
     calls: u64,
@@ -55,20 +55,29 @@ struct Robot {
 }
 
 /// Plays an evening with a bot and this many humans, who play at random.
-pub fn evening(degree: Degree, humans: usize, seed: u64, turns: usize) -> Report {
-    let text = document();
-    let mind = Supercat::new(vec![Source::new(DOCUMENT, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
+pub fn evening(name: &'static str, degree: Degree, humans: usize, seed: u64, turns: usize) -> Report {
+    let text = document(name);
+    let mind = Supercat::new(vec![Source::new(name, text.clone())]).unwrap_or_else(|e| panic!("{e}"));
     let mut setup = Setup::players(humans + 1);
     setup.seats.reverse();
     setup.seats[0].hand = arcs::state::player::Hand::Virtual;
     let owners = Owners { dice: Owner::Table, cards: Owner::Table };
     let choices = Choices { degree, setup: setup.clone(), owners };
-    let files = vec![(format!("{DOCUMENT}.md"), text)];
-    let evening = Evening { choices, bots: vec![DOCUMENT.into()], documents: vec![(DOCUMENT.into(), files)] };
+    let files = vec![(format!("{name}.md"), text)];
+    let evening = Evening { choices, bots: vec![name.into()], documents: vec![(name.into(), files)] };
     let mut companion = Companions::begin(&evening).unwrap_or_else(|e| panic!("{e}"));
     let truth = Arcs::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
-    let mut robot =
-        Robot { truth, bot: Seat(0), calls: 0, seed, kept: Log::new(), taps: 0, entries: 0, reasons: None };
+    let mut robot = Robot {
+        document: name,
+        truth,
+        bot: Seat(0),
+        calls: 0,
+        seed,
+        kept: Log::new(),
+        taps: 0,
+        entries: 0,
+        reasons: None,
+    };
     if degree == Degree::Tell {
         robot.reasons = Some(Vec::new());
     }

@@ -1,6 +1,6 @@
 //! The simulated human where no board is tracked: it answers the document's questions from the true table.
 
-use super::{Companions, DOCUMENT, Log, Report, Robot, Story, came_up, document, engine, human_cards, told};
+use super::{Companions, Log, Report, Robot, Story, came_up, document, engine, human_cards, told};
 use arcs::action::Action;
 use arcs::beside::ArcsBeside;
 use arcs::bot::Supercat;
@@ -96,7 +96,8 @@ impl Robot {
     }
 
     fn truth_of(&self, turn: &Log) -> Truth {
-        let mind = Supercat::new(vec![Source::new(DOCUMENT, document())]).unwrap_or_else(|e| panic!("{e}"));
+        let mind = Supercat::new(vec![Source::new(self.document, document(self.document))])
+            .unwrap_or_else(|e| panic!("{e}"));
         let mut truth = Truth::default();
         fn collect(entries: &[trace::Entry], yes: &mut BTreeSet<trace::Line>) {
             for entry in entries {

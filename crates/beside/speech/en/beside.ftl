@@ -90,3 +90,4 @@ how-much-help = How much the program helps
 degree-is = help: { $degree }
 nothing-there = nothing
 rarely = rarely needed
+why = why

@@ -58,10 +58,40 @@ pub fn naming_territory(text: &str, name: &str) -> Result<String, String> {
 }
 
 fn has_name(text: &str, key: &str, name: &str) -> bool {
+    names(text, key).any(|own| own == name)
+}
+
+/// The names in a line of the front matter.
+fn names<'t>(text: &'t str, key: &str) -> impl Iterator<Item = &'t str> {
     let front =
         text.strip_prefix("---\n").and_then(|rest| rest.split_once("---\n")).map_or("", |(front, _)| front);
-    let listed = front.lines().filter_map(|line| line.strip_prefix(key)?.strip_prefix(':'));
-    listed.flat_map(|names| names.split(',')).any(|own| own.trim() == name)
+    let listed = front.lines().filter_map(move |line| line.strip_prefix(key)?.strip_prefix(':'));
+    listed.flat_map(|names| names.split(',')).map(str::trim).filter(|name| !name.is_empty())
+}
+
+/// The lines of a scenario about Provinces, Areas and Realms.
+const NAMING: [&str; 9] =
+    ["towns", "vassals", "capital", "claims", "cores", "alliances", "marriages", "wars", "unrest"];
+
+/// All names in a booklet that are not printed on the board.
+pub fn own_names(text: &str, scenarios: &[(String, String)]) -> Vec<String> {
+    let mut own: Vec<String> =
+        ["realms", "territories"].iter().flat_map(|key| names(text, key)).map(String::from).collect();
+    let printed = |name: &str| {
+        Realm::printed(name).is_some() || Province::printed(name).is_some() || Area::printed(name).is_some()
+    };
+    let tables = scenarios.iter().filter_map(|(_, lines)| lines.parse::<toml::Table>().ok());
+    for (what, value) in tables.flatten().filter_map(|(_, lines)| lines.as_table().cloned()).flatten() {
+        let listed = match value {
+            toml::Value::Array(all) => all,
+            one => vec![one],
+        };
+        let named = listed.iter().filter_map(toml::Value::as_str).filter(|_| NAMING.contains(&&*what));
+        own.extend(named.filter(|name| !printed(name)).map(String::from));
+    }
+    own.sort();
+    own.dedup();
+    own
 }
 
 fn with_name(text: &str, key: &str, name: &str) -> String {
@@ -112,6 +142,14 @@ mod tests {
             "# Ours\n\n## military targets of england\n- 1-6: France\n\n## Decks\n- England in Age 1 without cards 9\n\
              - England in Age 2 without cards 3\n"
         );
+    }
+
+    #[test]
+    fn what_the_board_does_not_have_is_listed() {
+        let lines = "castile.towns = [\"Madryt\", \"Sevilla\"]\ncastile.wars = [\"Francja\"]\ncastile.level = \"hard\"\n";
+        let scenarios = [("1492".to_string(), lines.to_string())];
+        let text = with_realm("# Ours\n", "Kalmar");
+        assert_eq!(own_names(&text, &scenarios), ["Francja", "Kalmar", "Madryt"]);
     }
 
     #[test]

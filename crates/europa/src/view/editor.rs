@@ -5,7 +5,7 @@ use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
 use crate::booklet::{self, edit, scenario};
 use crate::state::card::{Action, Branch, Card, Kind};
 use crate::state::setup::{Seated, Setup, Wanted};
-use crate::state::{Board, Switches, level::Level, start};
+use crate::state::{Board, Switches, level::Level, names, start};
 use maud::{Markup, html};
 use table::Document;
 use table::show::Page;
@@ -83,12 +83,16 @@ fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
     };
     for key in ["age", "round"] {
         if !given.get(key).is_empty() {
-            put(key, number(given.get(key))?);
+            put(key, count(given.get(key))?);
         }
     }
     let realm = given.get("realm");
     if realm.is_empty() {
         return Ok(text);
+    }
+    if Realm::printed(realm).is_none() {
+        names::own_realm(realm)?;
+        return Err(say!("editor-not-a-seat", name = realm));
     }
     let quoted = |name: &str| format!("\"{}\"", name.replace(['"', '\\'], ""));
     let key = crate::atlas::key(realm);
@@ -97,10 +101,13 @@ fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
     if !given.get("level").is_empty() {
         put(&format!("{key}.level"), quoted(given.get("level")));
     }
-    for field in ["power", "army", "prestige", "colonists", "cardinals"] {
+    for field in ["power", "army", "colonists", "cardinals"] {
         if !given.get(field).is_empty() {
-            put(&format!("{key}.{field}"), number(given.get(field))?);
+            put(&format!("{key}.{field}"), count(given.get(field))?);
         }
+    }
+    if !given.get("prestige").is_empty() {
+        put(&format!("{key}.prestige"), number(given.get("prestige"))?);
     }
     for field in ["towns", "vassals", "claims", "ships", "alliances", "marriages", "wars", "unrest"] {
         if !given.get(field).is_empty() {
@@ -117,6 +124,11 @@ fn with_scenario(text: &str, given: &Given<'_>) -> Result<String, String> {
         text = edit::with_realm(&text, given.get("called"));
     }
     Ok(text)
+}
+
+/// A number that cannot be below zero.
+fn count(text: &str) -> Result<String, String> {
+    text.parse::<u8>().map(|n| n.to_string()).map_err(|_| say!("editor-no-count", text = text))
 }
 
 fn number(text: &str) -> Result<String, String> {
@@ -179,7 +191,7 @@ fn with_card(text: &str, given: &Given<'_>) -> Result<String, String> {
     if card.is_empty() || first.is_empty() {
         return Err(say!("editor-which-cards"));
     }
-    let cost = number(if given.get("cost").is_empty() { "0" } else { given.get("cost") })?;
+    let cost = count(if given.get("cost").is_empty() { "0" } else { given.get("cost") })?;
     let mut line = format!("- Card {card} is {first}");
     if !second.is_empty() {
         line += &format!(" or {second}");
@@ -194,6 +206,12 @@ fn with_card(text: &str, given: &Given<'_>) -> Result<String, String> {
 }
 
 // The checks of the booklet
+
+/// Its names that the board does not have: a slip of the pen should not pass for a new Realm.
+fn own(text: &str) -> Markup {
+    let names = edit::own_names(text, &scenario::scenarios(text));
+    html! { @if !names.is_empty() { p.quiet { (say!("editor-own-names", names = names.join(", "))) } } }
+}
 
 /// The problems of a booklet, or its contents.
 fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
@@ -250,7 +268,7 @@ fn verdict(text: &str, refused: Option<String>) -> Markup {
             @if let Some(refused) = refused { div.notice.bad role="alert" { p { (refused) } } }
             @match checked {
                 Ok(pages) if pages.is_empty() => { p.quiet { (say!("editor-empty")) } }
-                Ok(pages) => { p.good { (say!("editor-understood", pages = pages.join(" · "))) } }
+                Ok(pages) => { p.good { (say!("editor-understood", pages = pages.join(" · "))) } (own(text)) }
                 Err(wrong) => {
                     div.notice.bad { ul { @for line in wrong.iter().take(12) { li { (line) } } } }
                 }

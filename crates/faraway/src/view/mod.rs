@@ -3,7 +3,7 @@
 pub mod svg;
 pub mod text;
 
-use crate::action::{Action, Edit};
+use crate::action::{Action, Edit, New};
 use crate::game::FarAway;
 use crate::rules::{actions, edit, no, order};
 use crate::state::options::EXPLAINED;
@@ -191,8 +191,10 @@ impl Show for FarAway {
             Action::Phase | Action::Stay | Action::Rest | Action::CarriedOut | Action::NotPossible => {
                 vec![deed(&offer.label)].into()
             }
-            // Revealing a hex is the most frequent edit, so it takes one gesture less.
-            Action::Edit(Edit::Reveal(_)) => vec![Pick::word(&offer.label)].into(),
+            // The most frequent edits of a layout take one gesture less.
+            Action::Edit(Edit::Reveal(_) | Edit::Put(New::Creature(_) | New::Explorer(_))) => {
+                vec![Pick::word(&offer.label)].into()
+            }
             _ => vec![deed(&offer.group), Pick::word(&offer.label)].into(),
         }
     }

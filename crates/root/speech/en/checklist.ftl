@@ -216,6 +216,8 @@ ask-on-map = How many { $things } are on the map?
 ask-how-many = How many are there?
 told-not-placed = warriors that could not be placed
 told-not-possible = not possible
+do-spring-snare = **Remove the snare** in { $place }: it stops this.
+because-snare = A face-up snare would stop it.
 told-snared = a snare stopped it
 told-token-removed = a token was removed
 told-not-there = he did not get there
@@ -413,6 +415,11 @@ because-where-leave = Where they leave from.
 because-rules-origin = { $because } Without it { she } can only move where { she } rule{ verb-s }.
 do-move-warriors = **Move { $what }** from { $from } to { $to }.
 list-stay = { $n } stay.
+list-by-the-ferry = By the Ferry.
+do-tower-if = **Score 1 point** if { she } rule{ verb-s } { $place }: the Tower stands there.
+told-tower = { she } rule{ verb-s } it
+do-tower = **Score 1 point** for the Tower in { $place }.
+because-tower = Who rules the clearing of the Tower scores a point.
 
 # For each.
 list-say-how-many = { $text } Say how many there are.
@@ -465,6 +472,9 @@ effect-snare = Enemies can neither be placed there nor leave.
 effect-extortion = Every player there discards a random card.
 effect-raid = When it is removed, a warrior appears in each adjacent clearing.
 
+ask-garden-suit = Which suit has the clearing of their first garden?
+ask-base-suit = Which suit has the clearing of the revolt?
+
 # Rows.
 row-points = Points
 row-acolytes = Acolytes
@@ -486,10 +496,14 @@ row-warriors-in = Warriors in { $place }
 row-buildings-in = { NAME($piece, 5) } in { $place }
 row-token-in = { $piece } in { $place }
 source-lists = as the lists say
-source-told = as you told it
+source-set-up = from the set-up
+source-seen-in = seen in turn { $n }
 everybody-else = Everybody else
 row-other = { $who }: { $kind } in { $place }
 row-ruin = Ruin in { $place }
+row-snare = Face-up snare in { $place }
+row-ferry = The Ferry in { $place }
+row-suited = { NAME($piece, 5) } in { $suit } clearings
 row-their-payments = { $who }: warriors in Payments
 kind-warriors = warriors
 kind-buildings = buildings

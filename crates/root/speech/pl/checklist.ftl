@@ -185,6 +185,8 @@ ask-on-map = Ile { $things } jest na mapie?
 ask-how-many = Ile ich jest?
 told-not-placed = wojownicy, których nie dało się położyć
 told-not-possible = niemożliwe
+do-spring-snare = **Usuń pułapkę** z { $place }: to ona zatrzymuje.
+because-snare = Odkryta pułapka by to zatrzymała.
 told-snared = zatrzymała to pułapka
 told-token-removed = usunięto żeton
 told-not-there = nie dotarł tam
@@ -339,6 +341,11 @@ because-where-leave = Skąd wychodzą.
 because-rules-origin = { $because } Bez tego { $bot } może iść tylko tam, gdzie { VERB($bot, "rządzi", "rządzą") }.
 do-move-warriors = **Przesuń { $what }** z { $from } do { $to }.
 list-stay = Zostaje: { $n }.
+list-by-the-ferry = Promem.
+do-tower-if = **Zdobądź 1 pkt**, jeśli { $bot } { VERB($bot, "rządzi", "rządzą") } na { $place }: stoi tam Wieża.
+told-tower = { $bot } tam { VERB($bot, "rządzi", "rządzą") }
+do-tower = **Zdobądź 1 pkt** za Wieżę na { $place }.
+because-tower = Kto rządzi na polanie z Wieżą, zdobywa punkt.
 
 # For each.
 list-say-how-many = { $text } Powiedz, ilu ich jest.
@@ -388,6 +395,9 @@ effect-snare = Wrogów nie można tam kłaść ani stamtąd wyprowadzić.
 effect-extortion = Każdy gracz tam odrzuca losową kartę.
 effect-raid = Gdy zostanie usunięta, na każdej sąsiedniej polanie pojawia się wojownik.
 
+ask-garden-suit = Jaki kolor ma polana z ich pierwszym ogrodem?
+ask-base-suit = Jaki kolor ma polana, na której wybuchł bunt?
+
 # Rows.
 row-points = Punkty
 row-acolytes = Akolici
@@ -406,10 +416,14 @@ row-warriors-in = Wojownicy na { $place }
 row-buildings-in = { $piece } na { $place }
 row-token-in = { $piece } na { $place }
 source-lists = według list
-source-told = jak podano
+source-set-up = z przygotowania gry
+source-seen-in = widziane w turze { $n }
 everybody-else = Wszyscy inni
 row-other = { $who }: { $kind } na { $place }
 row-ruin = Ruiny na { $place }
+row-suited = { NAME($piece, 2) } na polanach: { $suit }
+row-snare = Odkryta pułapka na { $place }
+row-ferry = Prom na { $place }
 row-their-payments = { $who }: wojownicy w Zapłatach
 kind-warriors = wojownicy
 kind-buildings = budynki

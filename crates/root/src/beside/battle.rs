@@ -5,6 +5,7 @@ use super::deeds::Prefer;
 use super::host::{CompanionHost, Done};
 use super::narrow::at_least_one;
 use super::others::Kind;
+use super::rows::{warriors_of_bot, warriors_of_other};
 use super::voice::{How, Target, chip, warriors};
 use crate::state::*;
 use crate::vocabulary::meaning::{Place, What, Whose};
@@ -71,6 +72,7 @@ impl CompanionHost<'_, '_> {
         let all: Clearings = of.iter().copied().collect();
         let mut rows = super::rows::standing_in(self.choices, self.kept, all);
         rows.extend(super::rows::at_the_keep(self.kept, all));
+        rows.extend(self.where_a_raid_calls(all));
         // Warriors that the Lizards lose may become acolytes.
         rows.extend(super::rows::acolytes(self.bot, self.bot_board()));
         let before: i32 = of.iter().map(|at| self.enemy_works(*at)).sum();
@@ -92,6 +94,25 @@ impl CompanionHost<'_, '_> {
             self.context.lines[said].more.push(words);
         }
         Ok(())
+    }
+
+    /// Where a raid is removed, a warrior of the Corvids appears in each clearing next to it: their rows there.
+    fn where_a_raid_calls(&self, of: Clearings) -> Vec<u16> {
+        let near = |plots: Clearings| {
+            plots.iter().fold(Clearings::EMPTY, |near, at| near.or(self.adjacent(at))).minus(of)
+        };
+        let mut rows = Vec::new();
+        for (nth, other) in self.kept.others.all.iter().enumerate() {
+            if other.faction == Some(Faction::Corvids) {
+                let plots = of.iter().filter(|at| other.tokens(*at) > 0).collect();
+                rows.extend(near(plots).iter().map(|at| warriors_of_other(nth, at)));
+            }
+        }
+        for (bot, bot_board) in self.kept.mats.iter().enumerate().filter(|(bot, _)| *bot != self.bot) {
+            let plots = of.iter().filter(|at| bot_board.token_at(Token::Plot, *at) > 0).collect();
+            rows.extend(near(plots).iter().map(|at| warriors_of_bot(bot, at)));
+        }
+        rows
     }
 
     /// Adds points to the line of the last deed.

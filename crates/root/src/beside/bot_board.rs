@@ -24,6 +24,8 @@ pub struct BotBoard {
     pub flipped: [u8; 4],
     /// Their positions, as far as the map is tracked.
     up: [Option<PlotKind>; CLEARINGS],
+    /// Whether removed trade posts go back to its board.
+    pub posts_return: bool,
     /// Trade posts out of the game, by suit.
     pub lost_posts: [u8; 4],
     /// Its own warriors in Payments.
@@ -56,7 +58,7 @@ pub struct BotBoard {
 const ITEMS_AT_START: u8 = 4;
 
 impl BotBoard {
-    pub fn new(bot: &BotChoice) -> BotBoard {
+    pub fn new(bot: &BotChoice, posts_return: bool) -> BotBoard {
         let mut bot_board = BotBoard {
             faction: bot.faction,
             difficulty: bot.difficulty,
@@ -68,6 +70,7 @@ impl BotBoard {
             tokens: [[0; PLACES]; TOKENS],
             flipped: [0; 4],
             up: [None; CLEARINGS],
+            posts_return,
             lost_posts: [0; 4],
             in_payments: 0,
             decree: [0; 4],
@@ -156,10 +159,11 @@ impl BotBoard {
         self.buildings[kind.index()].iter().sum()
     }
 
-    /// The number of buildings of a kind in clearings of a suit.
-    pub fn on_map_of(&self, kind: Building, suit: Suit, suits: &[Suit; CLEARINGS]) -> u8 {
+    /// The number of buildings of a kind in clearings of a suit, where these suits are known.
+    pub fn on_map_of(&self, kind: Building, suit: Suit, suits: Option<&[Suit; CLEARINGS]>) -> u8 {
         let here = self.buildings[kind.index()];
-        let clearings = suits.iter().enumerate().filter(|(_, of)| **of == suit).map(|(at, _)| here[at]);
+        let suits = suits.into_iter().flatten();
+        let clearings = suits.enumerate().filter(|(_, of)| **of == suit).map(|(at, _)| here[at]);
         let somewhere = here.get(SOMEWHERE + suit.index()).copied().unwrap_or(0);
         clearings.sum::<u8>() + somewhere
     }
@@ -293,7 +297,9 @@ impl BotBoard {
     /// Permanently removes a trade post, or puts it back by hand.
     pub fn adjust_lost_post(&mut self, suit: Suit, by: i32) {
         let lost = &mut self.lost_posts[suit.index()];
-        *lost = (i32::from(*lost) - by).clamp(0, 3) as u8;
+        if !self.posts_return {
+            *lost = (i32::from(*lost) - by).clamp(0, 3) as u8;
+        }
     }
 
     pub fn warriors_on_map(&self) -> u8 {

@@ -148,9 +148,9 @@ impl CompanionHost<'_, '_> {
         }
         let of = |suit: Suit| {
             let building = board.building(suit)?;
-            let n = match self.choices.suits() {
-                Some(suits) if building.is_suited() => bot_board.on_map_of(building, suit, suits),
-                _ => bot_board.on_map(building),
+            let n = match building.is_suited() {
+                true => bot_board.on_map_of(building, suit, self.suits()),
+                false => bot_board.on_map(building),
             };
             Some((board.points(n.into()), say!("why-buildings", buildings = words::counted(n, building))))
         };

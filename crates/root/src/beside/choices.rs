@@ -26,6 +26,10 @@ pub struct Choices {
     pub degree: Degree,
     /// `None`: a map that the program does not know; for a mirror it is entered by hand.
     pub map: Option<MapId>,
+    /// Whether suits that lie on the map as markers are asked. In evenings begun by earlier releases they are those of
+    /// a fixed layout.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asks_suits: bool,
     #[serde(default = "at_the_table")]
     pub owners: Owners,
     #[serde(default = "standard")]
@@ -106,8 +110,10 @@ impl Choices {
         mirrors(degree, &self.bots)
     }
 
-    pub fn suits(&self) -> Option<&'static [Suit; CLEARINGS]> {
-        self.map.map(|map| &Map::of(map).suits)
+    /// The suits that are known before anybody is asked.
+    pub fn printed_suits(&self) -> Option<[Suit; CLEARINGS]> {
+        let map = self.map()?;
+        (map.suits_are_printed || !self.asks_suits).then_some(map.suits)
     }
 
     pub fn map(&self) -> Option<&'static Map> {
@@ -146,7 +152,8 @@ pub fn form() -> Form {
                 Choice::new("ask", say!("beside-ask"), say!("beside-ask-help")),
                 Choice::new("mirror", say!("beside-mirror"), say!("beside-mirror-help")),
             ],
-        ),
+        )
+        .leading(),
         Field::choice(
             "map",
             table(),
@@ -155,7 +162,7 @@ pub fn form() -> Form {
             MapId::ALL.iter().map(known).chain([another]).collect(),
         ),
         Field::text("own-map", table(), say!("beside-own-map"), say!("beside-own-map-help")),
-        Field::text("people", table(), say!("beside-people"), say!("beside-people-help")),
+        Field::text("people", table(), say!("beside-people"), say!("beside-people-help")).leading(),
         Field::text("landmarks", table(), say!("beside-landmarks"), say!("beside-landmarks-help")),
         Field::text("hirelings", table(), say!("beside-hirelings"), say!("beside-hirelings-help")),
         Field::choice(
@@ -219,6 +226,7 @@ pub fn choices(chosen: &Chosen) -> Result<Choices, Illegal> {
     let choices = Choices {
         degree,
         map,
+        asks_suits: true,
         owners: Owners { dice: owner("dice")?, cards: owner("cards")? },
         deck,
         landmarks: names("landmarks"),

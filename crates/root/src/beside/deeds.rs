@@ -166,6 +166,7 @@ impl CompanionHost<'_, '_> {
                 let mut said = Said::new(text);
                 said.more = self.criteria(prefer, &[Target::Clearing, Target::Player])?;
                 self.say(said, line);
+                self.done_by_hand();
                 Ok(())
             }
             Deed::RemoveAll(place) if self.asks() => {

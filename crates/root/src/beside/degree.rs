@@ -56,6 +56,8 @@ fn take_over(choices: &Choices, kept: &mut Kept, s: &State) {
     for (other, (_, faction)) in kept.others.all.iter_mut().zip(choices.seated()) {
         other.take_over(s, faction);
     }
+    kept.others.ferry = s.ferry;
+    kept.suits = Some(s.suits);
     for at in Clearing::all() {
         let by = i32::from(s.ruins[at.index()].stands) - i32::from(kept.others.ruin(at));
         kept.others.adjust_ruin(at, by);
@@ -125,6 +127,8 @@ fn lay_out(choices: &Choices, kept: &Kept, s: &mut State) {
     for bot_board in kept.mats.iter().filter(|bot_board| bot_board.faction == Faction::Lizards) {
         s.lizards.conspiracy = bot_board.conspiracy;
     }
+    s.ferry = kept.others.ferry;
+    s.suits = kept.suits.unwrap_or(s.suits);
 }
 
 /// Somebody's pieces in a clearing. Of buildings and tokens only the number is known: the first kinds are put down.

@@ -4,7 +4,9 @@ use super::Kept;
 use super::choices::Choices;
 use super::others::Kind;
 use crate::state::*;
-use crate::view::{building_sign, chart_point, head_inline, suit_inline, suit_sign, warriors_sign};
+use crate::view::{
+    building_sign, chart_point, head_inline, suit_inline, suit_sign, token_sign, warriors_sign,
+};
 use crate::words;
 use ::beside::Spot;
 use maud::{Markup, html};
@@ -13,10 +15,10 @@ pub fn class(of: Faction) -> &'static str {
     crate::view::class(of)
 }
 
-pub fn spot(choices: &Choices, place: u8) -> Spot {
+pub fn spot(choices: &Choices, kept: &Kept, place: u8) -> Spot {
     let at = Clearing(place);
     let name = at.to_string();
-    let suit = choices.suits().and_then(|suits| suits.get(at.index()));
+    let suit = kept.suits.as_ref().and_then(|suits| suits.get(at.index()));
     Spot {
         name,
         at: choices.map.filter(|_| at.index() < CLEARINGS).map(|map| chart_point(map, at)),
@@ -54,19 +56,27 @@ pub fn map(choices: &Choices, kept: &Kept) -> Markup {
             rect.land width="360" height="350" rx="18" {}
             @for river in links(&map.rivers) { path.river d=(river) {} }
             @for path in links(&map.paths) { path.path d=(path) {} }
+            @for path in links(&map.closed_paths()) { path.path.closed d=(path) {} }
             @for at in Clearing::all() {
                 @let (x, y) = point(at);
-                g.clearing.{ (map.suits[at.index()].name()) } data-place=(at) transform=(format!("translate({x:.0} {y:.0})")) {
+                @let suit = kept.suits.map(|suits| suits[at.index()]);
+                g.clearing.{ (suit.map_or("", Suit::name)) } data-place=(at) transform=(format!("translate({x:.0} {y:.0})")) {
                     circle.floor r="24" {}
-                    (suit_sign(map.suits[at.index()], 0.0, -7.0, 8.0))
+                    @if let Some(suit) = suit { (suit_sign(suit, 0.0, -7.0, 8.0)) }
+                    @if map.id == MapId::Lake && kept.others.ferry == at { path.ferry transform="translate(-19 -14)" d="M-8 0H8L5 6H-5ZM-1-9H1V0H-1ZM2-8 7-1H2Z" { title { (say!("the-ferry")) } } }
                     circle.number cx="17" cy="-18" r="9.5" {}
                     text x="17" y="-14" text-anchor="middle" { (at) }
                     @for (nth, bot_board) in kept.mats.iter().enumerate() {
                         @let n = bot_board.warriors_at(at);
                         @let buildings: Vec<Building> = Building::of(bot_board.faction).iter().copied().filter(|b| bot_board.building_at(*b, at) > 0).collect();
+                        @let tokens: Vec<Token> = Token::ALL.iter().copied().filter(|t| *t != Token::Wood && t.owner() == bot_board.faction && bot_board.token_at(*t, at) > 0).collect();
                         @let across = 20.0 * (nth as f64) - 12.0;
                         @if n > 0 { (warriors_sign(bot_board.faction, n, across, 15.0, 9.0)) }
                         @for (i, b) in buildings.iter().enumerate() { (building_sign(*b, across + 16.0 + 14.0 * i as f64, 15.0, 7.0)) }
+                        @for (i, t) in tokens.iter().enumerate() {
+                            @let plot = (*t == Token::Plot).then(|| bot_board.face_up_at(at).map_or("?".into(), |kind| words::named(kind.spoken()).chars().take(1).collect::<String>()));
+                            (token_sign(*t, plot.as_deref(), across + 16.0 + 14.0 * (buildings.len() + i) as f64, 15.0, 7.5))
+                        }
                     }
                     (others_at(kept, at))
                 }

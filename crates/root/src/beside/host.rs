@@ -4,14 +4,14 @@
 use super::bot_board::BotBoard;
 use super::choices::{Choices, Degree};
 use super::somebody::Foe;
-use super::voice::How;
+use super::voice::{How, chip};
 use super::{Kept, Placed, Script, set_up};
 use crate::state::*;
 use crate::vocabulary::Words;
 use crate::vocabulary::meaning::{
     Amount, Condition, Deed, Group, Number, Place, Question, Spoken, SuitOf, Things, Verb, What, Who, Whose,
 };
-use ::beside::{Question as Asked, Stop, TurnContext, unknown};
+use ::beside::{Line as Said, Question as Asked, Stop, TurnContext, unknown};
 use script::host::{Answer, Chance, Did, Host, Request, Whether};
 use script::program::{self, Criterion};
 use script::runner::{Halt, Machine};
@@ -26,6 +26,8 @@ pub struct Context {
     pub this: Option<Clearing>,
     pub that: Option<Clearing>,
     pub chosen: Vec<Clearing>,
+    /// Without a map: the suit of the clearing that people chose.
+    pub chosen_suit: Option<Suit>,
     pub column: Option<Suit>,
     pub card: Option<Suit>,
     pub entered: Clearings,
@@ -52,6 +54,10 @@ pub struct Context {
     pub last: Option<Clearing>,
     /// Earlier answers: among these players, this one has the most points.
     pub led: Vec<(Vec<Foe>, Foe)>,
+    /// Whether a snare stopped the last deed.
+    pub snared: bool,
+    /// Whether the Ferry has carried somebody in this turn.
+    pub ferried: bool,
     /// Whether the last conversion used up its acolyte.
     pub acolyte_spent: bool,
 }
@@ -91,9 +97,13 @@ impl CompanionHost<'_, '_> {
     pub fn play(&mut self) -> Done<()> {
         // Others have played: their pieces on the map are only as last seen.
         self.kept.others.seen = false;
+        self.kept.others.turns += 1;
         self.bot_board_mut().begin_turn();
         if self.kept.placed[self.bot] == Placed::No {
             self.context.part(say!("part-before"));
+            if self.asks() {
+                set_up::suits(self)?;
+            }
             set_up::boards(self)?;
             if self.asks() {
                 set_up::place(self)?;
@@ -101,6 +111,7 @@ impl CompanionHost<'_, '_> {
             self.kept.placed[self.bot] = if self.asks() { Placed::Map } else { Placed::Board };
         }
         if self.asks() && self.kept.placed[self.bot] == Placed::Board {
+            set_up::suits(self)?;
             set_up::find(self)?;
             self.kept.placed[self.bot] = Placed::Map;
         }
@@ -120,6 +131,28 @@ impl CompanionHost<'_, '_> {
                 Err(halt) => return Err(Stop::Stuck(script::suite::failure(program, &halt))),
             }
         }
+        self.tower()
+    }
+
+    /// On the Mountain the ruler of the Pass scores a point at the end of Evening.
+    fn tower(&mut self) -> Done<()> {
+        if self.choices.map != Some(MapId::Mountain) {
+            return Ok(());
+        }
+        if !self.asks() {
+            let at = self.context.say(Said::new(say!("do-tower-if", bot = self.me(), place = chip(PASS))));
+            let points = self.context.control(at, &say!("told-tower", bot = self.me()), (0, 1), 0);
+            self.context.lines[at].points += points;
+            self.bot_board_mut().points += points;
+            return Ok(());
+        }
+        if self.rules_at(PASS).is_none() {
+            self.see_board(&say!("because-tower"))?;
+        }
+        if self.rules_at(PASS) == Some(true) {
+            self.bot_board_mut().points += 1;
+            self.context.say(Said::new(say!("do-tower", bot = self.me(), place = chip(PASS))).worth(1));
+        }
         Ok(())
     }
 
@@ -127,7 +160,7 @@ impl CompanionHost<'_, '_> {
     fn step(&mut self, line: Line) {
         self.now = Some(line);
         for (row, by) in self.context.step(line) {
-            super::rows::adjust(self.choices, self.kept, row, by);
+            super::rows::adjust(self.kept, row, by);
         }
     }
 
@@ -277,6 +310,12 @@ impl CompanionHost<'_, '_> {
         }
     }
 
+    /// A line that people carry out by its words may change anything on the map: it is looked at again before it
+    /// decides something.
+    pub fn done_by_hand(&mut self) {
+        self.kept.others.seen = false;
+    }
+
     fn not_placed(&mut self) -> i32 {
         self.told(&say!("told-not-placed"), 20)
     }
@@ -326,6 +365,7 @@ impl CompanionHost<'_, '_> {
             Question::CouldNot => !self.could(),
             Question::DidNot(verb) if self.c.verb == Some(*verb) => !self.could(),
             Question::DidNot(verb) => self.c.did[*verb as usize] == Some(false),
+            Question::Snared if self.asks() => self.c.snared,
             Question::Snared => self.may_be_snared() && self.told(&say!("told-snared"), 1) == 1,
             Question::AdvancedServices => self.choices.services,
             Question::InDecree => bot_board.order.is_some_and(|suit| bot_board.decree[suit.index()] > 0),
@@ -555,6 +595,9 @@ impl Host<Words> for CompanionHost<'_, '_> {
     /// Words outside the vocabulary are listed or asked.
     fn human(&mut self, request: Request, machine: &Machine) -> Done<Answer> {
         self.step(request.line());
+        if matches!(request, Request::Perform { .. }) {
+            self.done_by_hand();
+        }
         unknown(&self.script.program, machine, request, self.context)
     }
 }

@@ -70,6 +70,7 @@ impl CompanionHost<'_, '_> {
         line: Line,
     ) -> Done<()> {
         self.c.entered = Clearings::EMPTY;
+        self.c.snared = false;
         if self.asks() {
             return self.march_to_targets(share, from, to, each, prefer, line);
         }
@@ -143,7 +144,7 @@ impl CompanionHost<'_, '_> {
         line: Line,
     ) -> Done<bool> {
         let n = self.going(share, from)?;
-        let near = self.adjacent(from);
+        let near = self.reachable(from);
         if n == 0 || near.is_empty() {
             return Ok(false);
         }
@@ -169,17 +170,35 @@ impl CompanionHost<'_, '_> {
             }
         }
         let Some(at) = self.best(of, prefer, true, &because)? else { return Ok(false) };
+        if self.springs_snare(from)? {
+            self.c.that = Some(at);
+            return Ok(true);
+        }
         self.bot_board_mut().warriors[from.index()] -= n;
         self.bot_board_mut().warriors[at.index()] += n;
         self.c.that = Some(at);
         self.c.entered.insert(at);
         let words = say!("do-move-warriors", what = warriors(n.into()), from = chip(from), to = chip(at));
         let mut said = Said::new(words);
+        if !self.adjacent(from).has(at) {
+            self.kept.others.ferry = at;
+            self.c.ferried = true;
+            self.bot_board_mut().points += 1;
+            said = said.with(say!("list-by-the-ferry")).worth(1);
+        }
         if here > n {
             said = said.with(say!("list-stay", n = here - n));
         }
         self.say(said, line);
         Ok(true)
+    }
+
+    /// The clearings to which warriors can go: by path, or with the Ferry from where it lies, once in a turn.
+    fn reachable(&self, from: Clearing) -> Clearings {
+        let near = self.adjacent(from);
+        let Some(map) = self.choices.map().filter(|map| map.id == MapId::Lake) else { return near };
+        let boards = self.kept.others.ferry == from && !self.c.ferried && map.riverside.has(from);
+        if boards { near.or(map.riverside.without(from)) } else { near }
     }
 
     fn ruled_among(&mut self, of: Clearings, because: &str) -> Done<Clearings> {

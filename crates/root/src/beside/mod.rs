@@ -22,6 +22,7 @@ mod placing;
 mod plots;
 mod rows;
 mod set_up;
+mod snare;
 mod somebody;
 mod voice;
 
@@ -31,8 +32,10 @@ pub use mirror::Table;
 pub use people::{Colour, Hireling, Person, Stranger, people};
 
 use crate::bot::board::Board;
+use crate::law::{Clause, Law};
 use crate::state::*;
 use crate::vocabulary::Words;
+use crate::vocabulary::meaning::Ability;
 use crate::words;
 use crate::words::guests::calling;
 use ::beside::{Bot, Companion, Row, Spot, Stop, TurnContext};
@@ -44,6 +47,7 @@ use script::diagnostic::Code;
 use script::document;
 use script::program::Program;
 use script::source::Source;
+use script::trace::Line;
 use std::sync::{Arc, OnceLock};
 use table::show::{Chosen, Form};
 use table::{Bots, Document, Illegal, Mind, Show};
@@ -55,6 +59,8 @@ pub struct RootBeside;
 pub struct Script {
     program: Program<Words>,
     board: Board,
+    /// Whether trade posts that are removed go back to their board, instead of out of the game.
+    posts_return: bool,
     faction: Option<Faction>,
     document: Document,
     /// The same document as a player of the whole game, compiled on demand.
@@ -73,6 +79,8 @@ impl Script {
 pub struct Kept {
     pub mats: Vec<BotBoard>,
     others: Others,
+    /// The suits of the clearings, as far as they are known. Without a map, *tell* names suits instead of clearings.
+    suits: Option<[Suit; CLEARINGS]>,
     names: Vec<String>,
     /// How much is known of where each bot's pieces stand.
     placed: Vec<Placed>,
@@ -138,9 +146,17 @@ impl Companion for RootBeside {
         if ["Birdsong", "Daylight", "Evening"].iter().all(|page| program.page(page).is_none()) {
             return Err(say!("no-pages-of-root"));
         }
+        let faction = named.and_then(|name| Faction::parse(&name));
+        let law = Law::of(&program, faction)?;
+        let always = |clause: &&Clause| clause.card.is_none() && clause.when.is_empty();
         Ok(Script {
             board: Board::of(&program),
-            faction: named.and_then(|name| Faction::parse(&name)),
+            posts_return: law
+                .clauses
+                .iter()
+                .filter(always)
+                .any(|clause| clause.ability == Ability::PostsReturn),
+            faction,
             program,
             document: Document::new("", "", files.to_vec()),
             mind: OnceLock::new(),
@@ -148,10 +164,13 @@ impl Companion for RootBeside {
     }
 
     fn begin(choices: &Choices, scripts: &[&Script]) -> Result<Kept, String> {
+        let mats =
+            choices.bots.iter().zip(scripts).map(|(bot, script)| BotBoard::new(bot, script.posts_return));
         Ok(Kept {
+            mats: mats.collect(),
             table: if choices.mirrors() { Some(mirror::Table::new(choices, scripts)?) } else { None },
-            mats: choices.bots.iter().map(BotBoard::new).collect(),
             others: Others::new(choices),
+            suits: choices.printed_suits(),
             names: scripts.iter().map(|script| script.program.name.clone()).collect(),
             placed: vec![Placed::No; choices.bots.len()],
             degree: choices.degree,
@@ -223,10 +242,10 @@ impl Companion for RootBeside {
         if kept.table.is_some() { Vec::new() } else { rows::former(kept) }
     }
 
-    fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
+    fn adjust(_: &Choices, kept: &mut Kept, row: u16, by: i32) {
         match &mut kept.table {
             Some(table) => mirror::adjust(table, row, by),
-            None => rows::adjust(choices, kept, row, by),
+            None => rows::adjust(kept, row, by),
         }
     }
 
@@ -245,12 +264,16 @@ impl Companion for RootBeside {
     fn spot(choices: &Choices, kept: &Kept, place: u8) -> Spot {
         match &kept.table {
             Some(table) => mirror::spot(table, place),
-            None => drawing::spot(choices, place),
+            None => drawing::spot(choices, kept, place),
         }
     }
 
     fn heading(_: &Choices, _: &Kept, place: u8) -> String {
         words::place(Clearing(place))
+    }
+
+    fn why(script: &Script, line: Line) -> Vec<String> {
+        script.program.with_hints(line)
     }
 
     fn sign(class: &str) -> Markup {

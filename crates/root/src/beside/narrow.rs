@@ -156,10 +156,14 @@ impl CompanionHost<'_, '_> {
     }
 
     pub fn adjacent(&self, at: Clearing) -> Clearings {
-        let map = self.choices.map();
-        let paths = map
-            .map_or(Clearings::EMPTY, |map| map.paths.get(at.index()).copied().unwrap_or(Clearings::EMPTY));
-        paths.and(Clearings::ALL)
+        let Some(map) = self.choices.map() else { return Clearings::EMPTY };
+        let paths = map.paths.get(at.index()).copied().unwrap_or(Clearings::EMPTY);
+        // Closed paths are paths for bots.
+        map.closed_from(at).fold(paths.and(Clearings::ALL), |to, (_, end)| to.with(end))
+    }
+
+    pub fn suits(&self) -> Option<&[Suit; CLEARINGS]> {
+        self.kept.suits.as_ref()
     }
 
     pub fn holds(&self, condition: &Condition, at: Clearing) -> Option<bool> {
@@ -167,11 +171,11 @@ impl CompanionHost<'_, '_> {
             Condition::Suit(of) => Some(match self.suit_of(*of) {
                 None => false,
                 Some(Suit::Bird) => true,
-                Some(suit) => self.choices.suits().is_some_and(|suits| suits[at.index()] == suit),
+                Some(suit) => self.suits().is_some_and(|suits| suits[at.index()] == suit),
             }),
             Condition::Is(spoken) => Some(self.spoken(*spoken) == Some(at)),
             Condition::AnySuit(suits) => {
-                let of = self.choices.suits()?;
+                let of = self.suits()?;
                 Some(suits[of[at.index()].index()])
             }
             Condition::NotRuled => self.rules_at(at).map(|ruled| !ruled),
@@ -241,7 +245,7 @@ impl CompanionHost<'_, '_> {
     /// Repeats the corrections made on a sheet.
     pub fn set_right(&mut self, words: &str) {
         for (row, by) in self.context.sheet(words) {
-            super::rows::adjust(self.choices, self.kept, row, by);
+            super::rows::adjust(self.kept, row, by);
         }
     }
 
@@ -262,6 +266,7 @@ impl CompanionHost<'_, '_> {
             },
         })?;
         self.kept.others.seen = true;
+        self.kept.others.seen_in = self.kept.others.turns;
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! The pieces of all others on the map, as entered by people: counted by kind, so that factions unknown to
+//! The pieces of all others on the map, the ruins and the Ferry, as entered by people: counted by kind, so that factions unknown to
 //! the program are counted like all others.
 
 use super::choices::Choices;
@@ -140,6 +140,13 @@ impl Other {
 pub struct Others {
     pub all: Vec<Other>,
     ruins: [u8; CLEARINGS],
+    /// Face-up snares of a human Corvid.
+    pub snares: Clearings,
+    /// Where the Ferry lies, on the Lake.
+    pub ferry: Clearing,
+    /// The turns of bots so far, and the one in which people have last checked the board.
+    pub turns: u32,
+    pub seen_in: u32,
     /// Whether people have checked the board in this turn, so that it is up to date.
     pub seen: bool,
 }
@@ -152,7 +159,15 @@ impl Others {
         for at in map.into_iter().flat_map(|map| map.ruins.iter()) {
             ruins[at.index()] = 1;
         }
-        Others { all: people.map(|person| Other::new(person, map)).collect(), ruins, seen: false }
+        Others {
+            all: people.map(|person| Other::new(person, map)).collect(),
+            ruins,
+            snares: Clearings::EMPTY,
+            ferry: FERRY_START,
+            turns: 0,
+            seen_in: 0,
+            seen: false,
+        }
     }
 
     pub fn ruin(&self, at: Clearing) -> u8 {

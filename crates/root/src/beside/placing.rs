@@ -5,15 +5,24 @@ use super::host::{CompanionHost, Done};
 use super::narrow::{Found, at_least_one, open_slot};
 use super::voice::{How, Target, chip, chips, warriors};
 use crate::state::*;
-use crate::vocabulary::meaning::{Condition, Home, Kind, Number, Place, Share, What, Whose};
+use crate::vocabulary::meaning::{Condition, Home, Kind, Number, Place, Share, Spoken, What, Whose};
 use ::beside::{Line as Said, Question};
 use script::trace::Line;
 
 impl CompanionHost<'_, '_> {
-    pub fn put(&mut self, at: Clearing, n: i32) -> i32 {
+    /// Places as many as the supply has; a snare stops all of them.
+    pub fn put(&mut self, at: Clearing, n: i32) -> Done<i32> {
         let k = n.max(0).min(i32::from(self.bot_board().supply()));
+        if k == 0 || self.springs_snare(at)? {
+            return Ok(0);
+        }
         self.bot_board_mut().warriors[at.index()] += k as u8;
-        k
+        Ok(k)
+    }
+
+    /// How many of these the supply lacks.
+    fn lacking(&self, n: i32) -> i32 {
+        (n - i32::from(self.bot_board().supply())).max(0)
     }
 
     /// The clearing in which the Marquise's keep forbids the pieces of others. A human's keep is seen on the
@@ -65,6 +74,7 @@ impl CompanionHost<'_, '_> {
     pub fn place_warriors(&mut self, n: &Number, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         let n = self.number(n)?;
         (self.c.placed, self.c.not_placed) = (None, None);
+        self.c.snared = false;
         if n <= 0 {
             (self.c.placed, self.c.not_placed) = (Some(0), Some(0));
             self.done(false);
@@ -86,8 +96,9 @@ impl CompanionHost<'_, '_> {
                 self.c.placed = Some(n);
             }
             Found::At(at) => {
-                let k = self.put(at, n);
-                (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
+                let lacking = self.lacking(n);
+                let k = self.put(at, n)?;
+                (self.c.placed, self.c.not_placed) = (Some(k), Some(lacking));
                 if k > 0 {
                     self.say(Said::new(say!("do-place", what = warriors(k), place = chip(at))), line);
                 }
@@ -103,6 +114,7 @@ impl CompanionHost<'_, '_> {
 
     pub fn place_in_each(&mut self, n: &Number, place: &Place, line: Line) -> Done<()> {
         let n = self.number(n)?;
+        self.c.snared = false;
         if n <= 0 {
             self.done(false);
             return Ok(());
@@ -116,7 +128,7 @@ impl CompanionHost<'_, '_> {
         let of = self.allowed(of)?;
         let mut any = Clearings::EMPTY;
         for at in self.in_order(of) {
-            if self.put(at, n) > 0 {
+            if self.put(at, n)? > 0 {
                 any.insert(at);
             }
         }
@@ -138,6 +150,7 @@ impl CompanionHost<'_, '_> {
     ) -> Done<()> {
         let n = self.number(n)?;
         (self.c.placed, self.c.not_placed) = (None, None);
+        self.c.snared = false;
         if !self.asks() {
             let at = match clearings {
                 Some(k) => self.place(place, How::Many(k))?,
@@ -171,18 +184,17 @@ impl CompanionHost<'_, '_> {
             }
         }
         into.sort_by_key(|at| self.priority(*at));
-        let mut placed = vec![0; into.len()];
-        let mut left = n;
-        if !into.is_empty() {
-            let mut at = 0;
-            while left > 0 && self.put(into[at], 1) == 1 {
-                placed[at] += 1;
-                left -= 1;
-                at = (at + 1) % into.len();
+        let lacking = if into.is_empty() { n } else { self.lacking(n) };
+        let (k, there) = (n - lacking, into.len().max(1) as i32);
+        let mut got: Vec<(Clearing, i32)> = Vec::new();
+        for (nth, at) in into.into_iter().enumerate() {
+            let here = self.put(at, k / there + i32::from((nth as i32) < k % there))?;
+            if here > 0 {
+                got.push((at, here));
             }
         }
-        (self.c.placed, self.c.not_placed) = (Some(n - left), Some(left));
-        let got: Vec<(Clearing, i32)> = into.into_iter().zip(placed).filter(|(_, n)| *n > 0).collect();
+        let placed = got.iter().map(|(_, n)| n).sum();
+        (self.c.placed, self.c.not_placed) = (Some(placed), Some(lacking));
         if !got.is_empty() {
             let same = got.iter().all(|(_, n)| *n == got[0].1);
             let words = if same && got.len() > 1 {
@@ -195,7 +207,7 @@ impl CompanionHost<'_, '_> {
             };
             self.say(Said::new(words), line);
         }
-        self.done(!got.is_empty());
+        self.done(k > 0);
         Ok(())
     }
 
@@ -221,9 +233,14 @@ impl CompanionHost<'_, '_> {
                 self.c.placed = Some(n);
             }
             Found::At(at) => {
-                let k = self.put(at, n);
+                if self.springs_snare(at)? {
+                    self.done(true);
+                    return Ok(());
+                }
                 self.bot_board_mut().build(kind, Some(at), None);
-                (self.c.placed, self.c.not_placed) = (Some(k), Some(n - k));
+                let lacking = self.lacking(n);
+                let k = self.put(at, n)?;
+                (self.c.placed, self.c.not_placed) = (Some(k), Some(lacking));
                 let words = say!("do-found", building = kind, what = warriors(k), place = chip(at));
                 self.say(Said::new(words), line);
                 self.done(true);
@@ -281,10 +298,12 @@ impl CompanionHost<'_, '_> {
                 }
                 self.say(said, line);
                 if self.could() {
-                    self.bot_board_mut().build(building, None, None);
+                    let suit = self.suit_of_place(place);
+                    self.bot_board_mut().build(building, None, suit);
                     self.bot_board_mut().built += 1;
                 }
             }
+            Found::At(at) if self.springs_snare(at)? => self.done(true),
             Found::At(at) => {
                 self.bot_board_mut().build(building, Some(at), None);
                 self.bot_board_mut().built += 1;
@@ -342,6 +361,7 @@ impl CompanionHost<'_, '_> {
                     self.bot_board_mut().place_token(token, None, None);
                 }
             }
+            Found::At(at) if self.springs_snare(at)? => self.done(true),
             Found::At(at) => {
                 self.bot_board_mut().place_token(token, Some(at), None);
                 self.say(Said::new(say!("do-place-token", token = token, place = chip(at))), line);
@@ -354,7 +374,7 @@ impl CompanionHost<'_, '_> {
 
     /// Only clearings of suits with a trade post that is neither on the map nor lost.
     fn posts_left(&self) -> Option<Condition> {
-        let suits = self.choices.suits()?;
+        let suits = self.suits()?;
         let mut left = [false; 4];
         for suit in Suit::OF_CLEARINGS {
             let placed = Clearing::all().filter(|at| suits[at.index()] == suit);
@@ -387,9 +407,9 @@ impl CompanionHost<'_, '_> {
     pub fn can_revolt(&mut self, place: &Place, _: Line) -> Done<bool> {
         let bases = self.bot_board().on_map(Building::Base);
         let suited = self.bot_board().order.filter(|suit| *suit != Suit::Bird);
-        let out = match (suited, self.choices.suits()) {
-            (Some(suit), Some(suits)) => self.bot_board().on_map_of(Building::Base, suit, suits) > 0,
-            _ => bases >= 3,
+        let out = match suited {
+            Some(suit) => self.bot_board().on_map_of(Building::Base, suit, self.suits()) > 0,
+            None => bases >= 3,
         };
         if out || self.bot_board().tokens_on_map(Token::Sympathy) == 0 {
             return Ok(false);
@@ -405,10 +425,10 @@ impl CompanionHost<'_, '_> {
     /// Sympathetic clearings where a base of their suit fits.
     pub fn may_revolt(&mut self, place: &Place) -> Done<Clearings> {
         let of = self.such(place, "")?;
-        let (bot_board, Some(suits)) = (self.bot_board(), self.choices.suits()) else {
+        let (bot_board, Some(suits)) = (self.bot_board(), self.suits()) else {
             return Ok(Clearings::EMPTY);
         };
-        let free = |at: &Clearing| bot_board.on_map_of(Building::Base, suits[at.index()], suits) == 0;
+        let free = |at: &Clearing| bot_board.on_map_of(Building::Base, suits[at.index()], Some(suits)) == 0;
         let of = of.iter().filter(free).collect();
         self.allowed(of)
     }
@@ -436,14 +456,34 @@ impl CompanionHost<'_, '_> {
             Some(at) => self.sweep(at),
             None => self.removed(&say!("told-revolt-removed"), 12),
         }
-        let suit = self.bot_board().order;
+        let mut suit = self.bot_board().order;
+        if at.is_none() && suit == Some(Suit::Bird) && self.choices.asks_suits {
+            suit = Some(self.suit_told(say!("because-revolt-can"), say!("ask-base-suit"))?);
+        }
         self.bot_board_mut().build(Building::Base, at, suit);
         self.done(true);
         Ok(())
     }
 
+    /// The suit of a clearing that only the table shows.
+    pub fn suit_told(&mut self, because: String, words: String) -> Done<Suit> {
+        let at = self.context.one(Question::one(because, words, super::deeds::suits(false)))?;
+        Ok(Suit::OF_CLEARINGS[at.min(2)])
+    }
+
+    /// The suit of a place, as far as the words of the document name one.
+    fn suit_of_place(&self, place: &Place) -> Option<Suit> {
+        let of = |condition: &Condition| match condition {
+            Condition::Suit(of) => self.suit_of(*of),
+            Condition::Is(Spoken::Chosen | Spoken::That | Spoken::There) => self.c.chosen_suit,
+            _ => None,
+        };
+        place.conditions.iter().find_map(of).filter(|suit| *suit != Suit::Bird)
+    }
+
     pub fn choose(&mut self, n: i32, place: &Place, prefer: Prefer<'_>, line: Line) -> Done<()> {
         self.c.chosen.clear();
+        self.c.chosen_suit = self.suit_of_place(place);
         if self.asks() {
             let of = self.such(place, "")?;
             let mut of = self.allowed(of)?;
@@ -518,6 +558,10 @@ impl CompanionHost<'_, '_> {
                 let n = self.going(share, at)?;
                 if n == 0 {
                     self.done(false);
+                    return Ok(());
+                }
+                if to == Home::Burrow && self.springs_snare(at)? {
+                    self.done(true);
                     return Ok(());
                 }
                 self.bot_board_mut().warriors[at.index()] -= n;

@@ -29,6 +29,8 @@ enum About {
     Supply,
     Forest,
     Minister(Minister),
+    /// Buildings in clearings of a suit.
+    Suited(Building, Suit),
 }
 
 /// The number of rows of one bot.
@@ -57,12 +59,15 @@ impl About {
         }
         // Saved evenings refer to rows by number: new ones must be added at the end.
         all.extend([About::Payments, About::Supply, About::Forest]);
+        for b in Building::KNOWN.iter().filter(|b| b.is_suited()) {
+            all.extend(Suit::OF_CLEARINGS.map(|suit| About::Suited(*b, suit)));
+        }
         all
     }
 
     /// Whether a bot has such a thing, and how many.
-    fn value(self, degree: Degree, bot_board: &BotBoard) -> Option<(i32, i32)> {
-        let ask = degree == Degree::Ask;
+    fn value(self, kept: &Kept, bot_board: &BotBoard) -> Option<(i32, i32)> {
+        let ask = kept.degree == Degree::Ask;
         let of = |owner: Faction| owner == bot_board.faction;
         let vagabot = bot_board.faction.is_vagabond();
         Some(match self {
@@ -79,6 +84,9 @@ impl About {
             About::Burrow if of(Faction::Duchy) => (bot_board.warriors_at(Clearing::BURROW).into(), 20),
             About::Building(b) if of(b.owner()) && !ask => {
                 (bot_board.on_map(b).into(), (b.in_the_box() * if b.is_suited() { 3 } else { 1 }).into())
+            }
+            About::Suited(b, suit) if of(b.owner()) && !ask => {
+                (bot_board.on_map_of(b, suit, kept.suits.as_ref()).into(), b.in_the_box().into())
             }
             About::Token(t) if of(t.owner()) && !ask && t != Token::Wood => {
                 (bot_board.tokens_on_map(t).into(), 10)
@@ -97,9 +105,13 @@ impl About {
         })
     }
 
-    /// Whether earlier releases offered the row, although it decides nothing: the keep without a map.
+    /// Whether earlier releases offered the row, although it decides nothing: the keep without a map, and the number of
+    /// all bases or gardens, which count by suit.
     fn is_former(self) -> bool {
-        self == About::Token(Token::Keep)
+        match self {
+            About::Building(b) => b.is_suited(),
+            about => about == About::Token(Token::Keep),
+        }
     }
 
     fn label(self) -> String {
@@ -115,6 +127,7 @@ impl About {
             About::Forest => say!("row-forest"),
             About::Building(b) => capital(&say!("row-on-map", piece = b)),
             About::Token(t) => capital(&say!("row-on-map", piece = t)),
+            About::Suited(b, suit) => capital(&say!("row-suited", piece = b, suit = suit)),
             About::Flipped(kind) => say!("row-flipped", kind = kind),
             About::Decree(suit) => say!("row-decree", suit = suit),
             About::Minister(minister) => say!("row-swayed", minister = minister),
@@ -137,8 +150,7 @@ pub fn rows(choices: &Choices, kept: &Kept) -> Vec<Row> {
     let mut rows = Vec::new();
     for (bot, bot_board) in kept.mats.iter().enumerate() {
         for (at, about) in all.iter().enumerate() {
-            let Some((value, high)) = about.value(kept.degree, bot_board).filter(|_| !about.is_former())
-            else {
+            let Some((value, high)) = about.value(kept, bot_board).filter(|_| !about.is_former()) else {
                 continue;
             };
             let nothing = value == 0 && matches!(about, About::BuildingAt(..) | About::TokenAt(..));
@@ -177,7 +189,7 @@ pub fn former(kept: &Kept) -> Vec<Row> {
     let of = |(bot, bot_board): (usize, &BotBoard)| -> Vec<Row> {
         let former = all.iter().enumerate().filter(|(_, about)| about.is_former());
         let known = former.filter_map(|(at, about)| {
-            about.value(kept.degree, bot_board).map(|value| of_bot(bot, bot_board, at, *about, value))
+            about.value(kept, bot_board).map(|value| of_bot(bot, bot_board, at, *about, value))
         });
         known.collect()
     };
@@ -201,6 +213,9 @@ const OTHERS: u16 = 16 * A_BOT;
 const PAYMENTS: u16 = 31 * A_BOT;
 const RUINS: u16 = 32 * A_BOT;
 
+const FERRY: u16 = 33 * A_BOT;
+const SNARES: u16 = 34 * A_BOT;
+
 /// The subject of a row of another player.
 fn of_other(row: u16) -> Option<(usize, Clearing, Kind)> {
     let (kinds, clearings) = (Kind::ALL.len() as u16, CLEARINGS as u16);
@@ -218,7 +233,10 @@ fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
         value: value.into(),
         low: 0,
         high,
-        source: say!("source-told"),
+        source: match others.seen_in {
+            0 => say!("source-set-up"),
+            turn => say!("source-seen-in", n = turn),
+        },
         stale: !others.seen,
         rare: false,
         place: at.map(|at| at.0),
@@ -241,6 +259,19 @@ fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
     rows.extend(ruins.iter().map(|at| {
         row(RUINS + u16::from(at.0), say!("row-ruin", place = chip(at)), others.ruin(at), 1, Some(at))
     }));
+    if has_ferry(choices) {
+        rows.extend(Clearing::all().map(|at| {
+            let lies = u8::from(others.ferry == at);
+            row(FERRY + u16::from(at.0), say!("row-ferry", place = chip(at)), lies, 1, Some(at))
+        }));
+    }
+    for other in others.all.iter().filter(|other| other.faction == Some(Faction::Corvids)) {
+        let plots = Clearing::all().filter(|at| other.tokens(*at) > 0 || others.snares.has(*at));
+        rows.extend(plots.map(|at| {
+            let lies = u8::from(others.snares.has(at));
+            row(SNARES + u16::from(at.0), say!("row-snare", place = chip(at)), lies, 1, Some(at))
+        }));
+    }
     if pays(choices) {
         let all = (PAYMENTS..).zip(&others.all);
         rows.extend(all.map(|(id, other)| {
@@ -250,21 +281,35 @@ fn rows_of_others(choices: &Choices, kept: &Kept) -> Vec<Row> {
     rows
 }
 
+/// The row of somebody's warriors in a clearing.
+pub fn warriors_of_other(nth: usize, at: Clearing) -> u16 {
+    let place = nth * CLEARINGS + at.index();
+    OTHERS + (place * Kind::ALL.len() + Kind::Warriors as usize) as u16
+}
+
+/// The row of another bot's warriors in a clearing.
+pub fn warriors_of_bot(bot: usize, at: Clearing) -> u16 {
+    let about = About::all().iter().position(|about| *about == About::Warriors(at));
+    bot as u16 * A_BOT + about.unwrap_or_default() as u16
+}
+
 /// Warriors that the Marquise saves with Field Hospitals go to her keep, which may be elsewhere.
 pub fn at_the_keep(kept: &Kept, of: Clearings) -> Option<u16> {
     let keep = kept.others.keep()?;
     let marquise = |other: &Other| other.faction == Some(Faction::Marquise);
     let nth = kept.others.all.iter().position(marquise)?;
     let fights = of.iter().any(|at| kept.others.all[nth].count(Kind::Warriors, at) > 0);
-    let place = nth * CLEARINGS + keep.index();
-    let row = OTHERS + (place * Kind::ALL.len() + Kind::Warriors as usize) as u16;
-    (fights && !of.has(keep)).then_some(row)
+    (fights && !of.has(keep)).then(|| warriors_of_other(nth, keep))
 }
 
 /// The row of a bot's acolytes, if it can have any.
 pub fn acolytes(bot: usize, bot_board: &BotBoard) -> Option<u16> {
     let at = About::all().iter().position(|about| *about == About::Acolytes)?;
     (bot_board.faction == Faction::Lizards).then_some(bot as u16 * A_BOT + at as u16)
+}
+
+fn has_ferry(choices: &Choices) -> bool {
+    choices.map == Some(MapId::Lake)
 }
 
 /// Whether somebody buys from a bot.
@@ -290,7 +335,7 @@ fn near_something(bot_board: &BotBoard, about: About) -> bool {
     about.place().is_some_and(|at| bot_board.pieces_at(at) > 0)
 }
 
-pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
+pub fn adjust(kept: &mut Kept, row: u16, by: i32) {
     if let Some((nth, at, kind)) = of_other(row) {
         if let Some(other) = kept.others.all.get_mut(nth) {
             other.adjust(kind, at, by);
@@ -300,6 +345,21 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
     if let Some(nth) = row.checked_sub(PAYMENTS).filter(|_| row < RUINS) {
         if let Some(other) = kept.others.all.get_mut(usize::from(nth)) {
             other.payments = (i32::from(other.payments) + by).clamp(0, 255) as u8;
+        }
+        return;
+    }
+    if let Some(at) = row.checked_sub(SNARES).map(|at| Clearing((at % CLEARINGS as u16) as u8)) {
+        if by > 0 {
+            kept.others.snares.insert(at);
+        } else {
+            kept.others.snares.remove(at);
+        }
+        return;
+    }
+    if let Some(at) = row.checked_sub(FERRY) {
+        // It lies in one place: from there it goes to another.
+        if by > 0 && at < CLEARINGS as u16 {
+            kept.others.ferry = Clearing(at as u8);
         }
         return;
     }
@@ -320,6 +380,7 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
         About::Damaged => add(&mut bot_board.damaged),
         About::Burrow => add(&mut bot_board.warriors[Clearing::BURROW.index()]),
         About::Building(b) => bot_board.adjust_buildings(b, None, by),
+        About::Suited(b, suit) => bot_board.adjust_buildings(b, Some(suit), by),
         About::Token(t) => bot_board.adjust_tokens(t, by),
         About::Flipped(kind) => add(&mut bot_board.flipped[kind.index()]),
         About::Decree(suit) => add(&mut bot_board.decree[suit.index()]),
@@ -342,7 +403,7 @@ pub fn adjust(choices: &Choices, kept: &mut Kept, row: u16, by: i32) {
                 bot_board.place_counted_token(t);
             }
             bot_board.adjust_token_at(t, at, by);
-            if let (Token::TradePost, Some(suits)) = (t, choices.suits()) {
+            if let (Token::TradePost, Some(suits)) = (t, kept.suits) {
                 bot_board.adjust_lost_post(suits[at.index()], by);
             }
         }

@@ -1,6 +1,7 @@
 //! The initial positions of a bot's pieces.
 
 use super::host::{CompanionHost, Done};
+use super::mirror::charting;
 use crate::state::*;
 use crate::words;
 use ::beside::{Answers, Choice, Question};
@@ -35,6 +36,11 @@ pub fn boards(host: &mut CompanionHost<'_, '_>) -> Done<()> {
             host.bot_board_mut().swayed.insert(Minister::ALL[usize::from(at).min(8)]);
         }
     }
+    if host.bot_board().faction == Faction::Lizards && !host.asks() && host.choices.asks_suits {
+        let suit = host.suit_told(say!("because-setup"), say!("ask-garden-suit"))?;
+        host.bot_board_mut().forget_somewhere();
+        host.bot_board_mut().build(Building::Garden, None, Some(suit));
+    }
     Ok(())
 }
 
@@ -56,6 +62,14 @@ pub fn find(host: &mut CompanionHost<'_, '_>) -> Done<()> {
     let answers = Answers::Sheet { rows: Vec::new(), done: say!("answer-they-stand") };
     host.context.ask(Question { because, words: asked, answers })?;
     host.bot_board_mut().forget_somewhere();
+    Ok(())
+}
+
+/// The suits of the clearings, where they lie on the map as markers.
+pub fn suits(host: &mut CompanionHost<'_, '_>) -> Done<()> {
+    if host.kept.suits.is_none() && host.choices.map.is_some() {
+        host.kept.suits = Some(charting::suits(host.context)?);
+    }
     Ok(())
 }
 
@@ -81,8 +95,10 @@ pub fn place(host: &mut CompanionHost<'_, '_>) -> Done<()> {
                 (Building::Workshop, say!("ask-where-workshop")),
                 (Building::Recruiter, say!("ask-where-recruiter")),
             ] {
-                let at = host.corner(words, near)?;
-                host.bot_board_mut().build(kind, at, None);
+                // Nowhere: it was lost before her first turn.
+                if let Some(at) = host.corner(words, near)? {
+                    host.bot_board_mut().build(kind, Some(at), None);
+                }
             }
         }
         Faction::Eyrie => {
@@ -118,8 +134,8 @@ pub fn place(host: &mut CompanionHost<'_, '_>) -> Done<()> {
         Faction::Corvids => {
             for suit in Suit::OF_CLEARINGS {
                 // The Mountain's Pass has the highest priority, never the lowest.
-                let lowest =
-                    Clearing::all().rfind(|at| map.suits[at.index()] == suit && host.priority(*at) > 0);
+                let of_suit = |at: &Clearing| host.suits().is_some_and(|suits| suits[at.index()] == suit);
+                let lowest = Clearing::all().rfind(|at| of_suit(at) && host.priority(*at) > 0);
                 if let Some(at) = lowest {
                     host.bot_board_mut().warriors[at.index()] += 1;
                 }

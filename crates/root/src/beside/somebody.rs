@@ -115,12 +115,16 @@ impl CompanionHost<'_, '_> {
         };
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
-            self.foe_loses(foe, What::Warriors, at);
             // With an empty supply the acolyte itself is placed there.
             self.c.acolyte_spent = self.bot_board().supply() == 0;
             if self.c.acolyte_spent {
                 self.bot_board_mut().acolytes -= 1;
             }
+            if self.springs_snare(at)? {
+                self.done(true);
+                return Ok(());
+            }
+            self.foe_loses(foe, What::Warriors, at);
             self.bot_board_mut().warriors[at.index()] += 1;
             let name = self.foe_name(foe);
             self.say(Said::new(say!("do-convert-of", who = name, place = chip(at))), line);
@@ -146,6 +150,10 @@ impl CompanionHost<'_, '_> {
         let found = self.victim(&place, What::Buildings, prefer, &say!("because-sanctify"))?;
         self.c.that = found.map(|(_, at)| at);
         if let Some((foe, at)) = found {
+            if self.springs_snare(at)? {
+                self.done(true);
+                return Ok(());
+            }
             self.foe_loses(foe, What::Buildings, at);
             self.bot_board_mut().build(Building::Garden, Some(at), None);
             let name = self.foe_name(foe);
@@ -159,11 +167,11 @@ impl CompanionHost<'_, '_> {
 
     /// Only clearings of suits with a garden left.
     pub fn garden_left(&self) -> Option<Condition> {
-        let suits = self.choices.suits()?;
+        self.suits()?;
         let mut left = [false; 4];
         for suit in Suit::OF_CLEARINGS {
-            left[suit.index()] =
-                self.bot_board().on_map_of(Building::Garden, suit, suits) < Building::Garden.in_the_box();
+            left[suit.index()] = self.bot_board().on_map_of(Building::Garden, suit, self.suits())
+                < Building::Garden.in_the_box();
         }
         Some(Condition::AnySuit(left))
     }

@@ -353,7 +353,7 @@ impl CompanionHost<'_, '_> {
             How::Those => say!("place-those", of = of),
             How::Many(n) => say!("place-many", n = n, of = of),
         };
-        let base = base.unwrap_or_else(|| match (suit, self.choices.suits(), how) {
+        let base = base.unwrap_or_else(|| match (suit, self.suits(), how) {
             (Some(suit), Some(suits), _) => {
                 those(chips(Clearing::all().filter(|at| suits[at.index()] == suit).collect()))
             }

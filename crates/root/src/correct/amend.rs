@@ -88,6 +88,13 @@ fn set_count(s: &mut State, at: Clearing, piece: &str, n: u8) -> Option<Result<(
         }
         return Some(Ok(()));
     }
+    if piece == "ferry" && s.map == MapId::Lake {
+        // It lies in one place: from there it goes to another.
+        if n > 0 {
+            s.ferry = at;
+        }
+        return Some(Ok(()));
+    }
     if piece == "ruin" {
         s.ruins[i].stands = n > 0;
         return Some(Ok(()));

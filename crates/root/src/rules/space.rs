@@ -90,14 +90,10 @@ impl State {
         }
         let map = self.map();
         let mut to = map.paths[at.index()];
-        for (i, (a, b)) in map.closed.iter().enumerate() {
+        for (nth, end) in map.closed_from(at) {
             // Closed paths are always paths for bots (Rootbotics 12.2).
-            if self.is_bot(f) || self.opened_paths >> i & 1 == 1 {
-                if *a == at.number() {
-                    to.insert(Clearing::numbered(*b));
-                } else if *b == at.number() {
-                    to.insert(Clearing::numbered(*a));
-                }
+            if self.is_bot(f) || self.opened_paths >> nth & 1 == 1 {
+                to.insert(end);
             }
         }
         if self.swims(f) {

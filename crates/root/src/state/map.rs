@@ -123,6 +123,22 @@ impl Map {
         Clearings(0b1111)
     }
 
+    /// The closed paths from a clearing: the number of each, and its other end.
+    pub fn closed_from(&self, at: Clearing) -> impl Iterator<Item = (usize, Clearing)> {
+        let number = at.number();
+        self.closed.iter().enumerate().filter_map(move |(nth, (a, b))| match number {
+            n if n == *a => Some((nth, Clearing::numbered(*b))),
+            n if n == *b => Some((nth, Clearing::numbered(*a))),
+            _ => None,
+        })
+    }
+
+    /// The other ends of all closed paths, by clearing.
+    pub fn closed_paths(&self) -> [Clearings; CLEARINGS] {
+        let ends = |at| self.closed_from(at).fold(Clearings::EMPTY, |to, (_, end)| to.with(end));
+        std::array::from_fn(|at| ends(Clearing(at as u8)))
+    }
+
     pub fn opposite(&self, corner: Clearing) -> Clearing {
         let n = corner.number();
         let pair = self.opposite.iter().find(|(a, b)| *a == n || *b == n);

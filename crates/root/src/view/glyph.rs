@@ -170,7 +170,7 @@ fn token_shape(token: Token) -> &'static str {
 }
 
 /// A token: a disc in its owner's colour, with a number or a letter if that matters.
-pub(super) fn token(kind: Token, label: Option<&str>, x: f64, y: f64, size: f64) -> Markup {
+pub(crate) fn token(kind: Token, label: Option<&str>, x: f64, y: f64, size: f64) -> Markup {
     html! {
         g class={ "piece " (class(kind.owner())) } transform=(at(x, y, size)) {
             circle.body r=".92" {}

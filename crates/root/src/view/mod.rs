@@ -19,7 +19,8 @@ mod text;
 pub(crate) use chart::point as chart_point;
 pub(crate) use form::{bot_choice, bot_fields};
 pub(crate) use glyph::{
-    building as building_sign, class, suit as suit_sign, suit_inline, warrior_inline as head_inline,
+    building as building_sign, class, suit as suit_sign, suit_inline, token as token_sign,
+    warrior_inline as head_inline,
 };
 pub(crate) use known::imagine;
 pub(crate) use secret::secret;

@@ -273,6 +273,13 @@ fn enter_anything(
 ) {
     let Answers::One(choices) = &question.answers else {
         match &question.answers {
+            Answers::Places { among, .. } if super::suit_on_the_map(&question.words).is_some() => {
+                let suit = super::suit_on_the_map(&question.words);
+                for n in among.iter().filter(|n| Some(start.suit(Clearing(**n))) == suit) {
+                    enter(companion, Entry::Tap(*n), taps);
+                }
+                enter(companion, Entry::Picked, taps);
+            }
             Answers::Places { .. } | Answers::Series { .. } => enter(companion, Entry::Picked, taps),
             _ => enter(companion, Entry::One(0), taps),
         }
@@ -359,6 +366,9 @@ fn answer(
             one(companion, if action == Action::Pass { "no" } else { "yes" }, taps);
         }
         Some(Came::Decided(_, words)) => one(companion, &words, taps),
-        _ => panic!("nothing came up for {question:?}"),
+        _ => {
+            let lines: Vec<String> = companion.lines.iter().map(|line| line.text()).collect();
+            panic!("nothing came up for {}: {}\n{}", question.because, question.words, lines.join("\n"))
+        }
     }
 }

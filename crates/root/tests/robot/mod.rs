@@ -19,7 +19,7 @@ use script::source::Source;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{Event, Game, Header, Mind, Pending, Random, Seat, Table, Who};
+use table::{Event, Game, Generator, Header, Mind, Pending, Random, Seat, Table, Who};
 
 /// The group of rows about everybody else.
 const OTHERS: &str = "Everybody else";
@@ -47,13 +47,18 @@ fn person(f: Faction, strange: bool) -> Person {
 /// A faction that the companion treats as unknown: to a bot it is only its pieces.
 pub const STRANGER: Faction = Faction::Duchy;
 
-/// A bot against two humans who play at random.
-#[derive(Clone, Copy, PartialEq)]
+/// A table with a bot and humans who play at random.
+#[derive(Clone, PartialEq)]
 pub struct Plan {
     pub me: Faction,
     /// Of a Vagabot.
     pub character: Option<Character>,
+    pub difficulty: Difficulty,
+    pub traits: Vec<Trait>,
     pub degree: Degree,
+    pub map: MapId,
+    /// The humans, in the order of their seats; the bot sits second.
+    pub people: Vec<Faction>,
     pub seed: u64,
     /// The maximum number of bot turns.
     pub turns: usize,
@@ -62,28 +67,77 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// The bot in its default difficulty against two humans, on the autumn map.
     pub fn new(me: Faction, degree: Degree, seed: u64, turns: usize) -> Plan {
-        let character = me.is_vagabond().then_some(Character::Thief);
-        Plan { me, character, degree, seed, turns, strange: false }
+        let usual = [Faction::Eyrie, Faction::Marquise, Faction::Alliance].into_iter();
+        Plan {
+            me,
+            character: me.is_vagabond().then_some(Character::Thief),
+            difficulty: Difficulty::Default,
+            traits: Vec::new(),
+            degree,
+            map: MapId::Autumn,
+            people: usual.filter(|f| *f != me).take(2).collect(),
+            seed,
+            turns,
+            strange: false,
+        }
+    }
+
+    /// Any map with any suits, any difficulty and traits, and one to four humans with any factions, by the seed.
+    pub fn varied(me: Faction, degree: Degree, seed: u64, turns: usize) -> Plan {
+        let mut lots = Generator::new(seed, 100 + me as u64);
+        let mut below = |n: usize| lots.below(n as u32) as usize;
+        let law = root::law::published(me).get();
+        // Gamble is a guess of a human's before a flip, which the list does not follow.
+        let dealt = law.cards.iter().filter(|card| !card.is_reading && card.name.name() != "Gamble");
+        let traits = dealt.filter(|_| below(4) == 0).map(|card| card.name).collect();
+        let characters: Vec<Character> =
+            Character::ALL.iter().copied().filter(|c| c.may_be_a_bot()).collect();
+        // What is discarded is hidden from whoever mirrors the table of the Tinker.
+        let character = characters[below(characters.len())];
+        let mut factions: Vec<Faction> = Faction::KNOWN
+            .iter()
+            .copied()
+            .filter(|f| *f != me && !(f.is_vagabond() && me.is_vagabond()))
+            .collect();
+        // Whether a bot buys a service of a human's is asked, and not followed up here.
+        factions.retain(|f| ![Faction::Vagabond2, Faction::Riverfolk].contains(f));
+        if character == Character::Tinker {
+            factions.retain(|f| *f != Faction::Alliance);
+        }
+        let people = (0..1 + below(4)).map(|_| factions.remove(below(factions.len()))).collect();
+        Plan {
+            character: me.is_vagabond().then_some(character),
+            difficulty: Difficulty::ALL[below(Difficulty::ALL.len())],
+            traits,
+            map: MapId::ALL[below(MapId::ALL.len())],
+            people,
+            ..Plan::new(me, degree, seed, turns)
+        }
+    }
+
+    fn setup(&self) -> Setup {
+        let Plan { me, character, difficulty, .. } = *self;
+        let player = Player::Bot { difficulty, traits: self.traits.clone(), character, law: None };
+        let mut seats: Vec<SeatSetup> = self.people.iter().map(|f| SeatSetup::human(*f)).collect();
+        seats.insert(1, SeatSetup { faction: me, player });
+        let suits = if self.map == MapId::Autumn { Suits::Printed } else { Suits::Random };
+        Setup { map: self.map, suits, ..Setup::autumn(seats) }
     }
 }
 
 /// One evening.
 pub fn play(plan: Plan) -> Report {
-    let Plan { me, character, seed, turns, strange, .. } = plan;
+    let Plan { me, seed, turns, .. } = plan;
     let (file, text) = document(me);
-    let known = [Faction::Eyrie, Faction::Marquise, Faction::Alliance].into_iter().filter(|f| *f != me);
-    let people: Vec<Faction> =
-        known.take(if strange { 1 } else { 2 }).chain(strange.then_some(STRANGER)).collect();
-    let law = None;
-    let bot = Player::Bot { difficulty: Difficulty::Default, traits: Vec::new(), character, law };
-    let bot = SeatSetup { faction: me, player: bot };
-    let seats = [SeatSetup::human(people[0]), bot, SeatSetup::human(people[1])];
-    let (mind, mut companion) = ready(&plan, file, &text, &people);
-    let minds: Vec<Option<Arc<dyn Mind<Root>>>> =
-        vec![Some(Arc::new(Random)), Some(mind), Some(Arc::new(Random))];
-    let who = vec![Who::Random, Who::Bot(file.into()), Who::Random];
-    let header = Header::new::<Root>(Setup::autumn(seats), who, seed);
+    let (mind, mut companion) = ready(&plan, file, &text);
+    let mut minds: Vec<Option<Arc<dyn Mind<Root>>>> =
+        plan.people.iter().map(|_| Some(Arc::new(Random) as Arc<dyn Mind<Root>>)).collect();
+    let mut who = vec![Who::Random; plan.people.len()];
+    minds.insert(1, Some(mind));
+    who.insert(1, Who::Bot(file.into()));
+    let header = Header::new::<Root>(plan.setup(), who, seed);
     let mut table = Table::<Root>::begin(header, minds).unwrap_or_else(|e| panic!("{e}"));
     let mut report = Report::default();
     while report.entries.len() < turns && !matches!(table.pending(), Pending::Over) {
@@ -128,31 +182,32 @@ thread_local! {
 }
 
 /// The bot, and the companion before anything is entered.
-fn ready(plan: &Plan, file: &str, text: &str, people: &[Faction]) -> Ready {
-    let alike = |known: &Plan| Plan { seed: plan.seed, turns: plan.turns, ..*known } == *plan;
+fn ready(plan: &Plan, file: &str, text: &str) -> Ready {
+    let alike = |known: &Plan| Plan { seed: plan.seed, turns: plan.turns, ..known.clone() } == *plan;
     let known =
         READ.with_borrow(|all| all.iter().find(|(known, _)| alike(known)).map(|(_, ready)| ready.clone()));
     if let Some(ready) = known {
         return ready;
     }
-    let Plan { me, character, degree, strange, .. } = *plan;
+    let Plan { me, character, difficulty, degree, map, strange, .. } = *plan;
     let mind = Clockwork::new(vec![Source::new(file, text)]).unwrap_or_else(|e| panic!("{e}"));
     let choices = Choices {
         degree,
-        map: Some(MapId::Autumn),
+        map: Some(map),
+        asks_suits: true,
         owners: Owners { dice: Owner::Table, cards: Owner::Table },
         deck: Deck::Standard,
         landmarks: Vec::new(),
         hirelings: Vec::new(),
         services: false,
-        bots: vec![BotChoice { faction: me, difficulty: Difficulty::Default, traits: Vec::new(), character }],
-        people: people.iter().map(|f| person(*f, strange)).collect(),
+        bots: vec![BotChoice { faction: me, difficulty, traits: plan.traits.clone(), character }],
+        people: plan.people.iter().map(|f| person(*f, strange)).collect(),
     };
     let files = vec![(format!("{file}.md"), text.to_string())];
     let setup = Evening { choices, bots: vec![file.into()], documents: vec![(file.into(), files)] };
     let companion = Companions::begin(&setup).unwrap_or_else(|e| panic!("{e}"));
     let ready: Ready = (Arc::new(mind), companion);
-    READ.with_borrow_mut(|all| all.push((*plan, ready.clone())));
+    READ.with_borrow_mut(|all| all.push((plan.clone(), ready.clone())));
     ready
 }
 
@@ -177,6 +232,15 @@ struct Robot {
 /// The words of a question without its numbers and places, so that questions of a kind are counted together.
 fn kind(words: &str) -> String {
     words.chars().filter(|c| !c.is_ascii_digit() && !"{}".contains(*c)).collect()
+}
+
+/// The suit whose clearings are to be tapped.
+fn suit_on_the_map(words: &str) -> Option<Suit> {
+    match words.strip_prefix("Tap the ")?.split_once(" clearings.")?.0 {
+        "fox" => Some(Suit::Fox),
+        "rabbit" => Some(Suit::Rabbit),
+        _ => None,
+    }
 }
 
 /// The clearing that a text names.
@@ -283,6 +347,10 @@ impl Robot {
             return Some(i32::from(s.lizards.acolytes));
         }
         let building = Building::of(self.me).iter().find(|b| kind(b.name()));
+        let in_suit = |suit: &&Suit| label.ends_with(&format!("in {} clearings", suit.name()));
+        if let (Some(b), Some(suit)) = (building, Suit::OF_CLEARINGS.iter().find(in_suit)) {
+            return Some(i32::from(s.on_map_of_suit(*b, *suit)));
+        }
         let on_map = |t: &&Token| t.owner() == self.me && kind(t.name());
         let token = Token::ALL.iter().find(on_map);
         building
@@ -300,6 +368,12 @@ impl Robot {
             return Some(i32::from(s.riverfolk.payments[of.index()]));
         }
         let at = row.place.map(Clearing)?;
+        if row.label.starts_with("The Ferry") {
+            return Some(i32::from(s.ferry == at));
+        }
+        if row.label.starts_with("Face-up snare") {
+            return Some(i32::from(s.plots[at.index()] == Plot::Up(PlotKind::Snare)));
+        }
         if row.label.starts_with("Ruin") {
             return Some(i32::from(s.ruins[at.index()].stands));
         }
@@ -386,7 +460,7 @@ impl Robot {
         let asks = companion.choices().degree == Degree::Ask;
         let mut placed = !(first && asks);
         while let Waits::Answer(question) = companion.waits.clone() {
-            if !placed && question.because != "The set-up" {
+            if !placed && !["The set-up", "Your map"].contains(&&*question.because) {
                 // Setup is over: enter what the simulated game has changed since.
                 placed = true;
                 self.tell(companion, &start);
@@ -449,6 +523,14 @@ impl Robot {
                 );
             }
         }
+        for b in Building::of(self.me) {
+            let (begun, is) = (self.states[0].on_map(*b), end.on_map(*b));
+            out += &format!(
+                "  {}: {} kept, {begun} at first, {is} at the end\n",
+                b.name(),
+                bot_board.on_map(*b)
+            );
+        }
         for line in companion.lines.iter() {
             out += &format!("  - {}\n", line.text());
         }
@@ -502,6 +584,9 @@ impl Robot {
         let words = &question.words;
         let at = |n: &u8| Clearing(*n);
         let bits = |of: Vec<u8>| of.iter().fold(0u64, |set, n| set | 1 << n);
+        if let Some(suit) = suit_on_the_map(words) {
+            return bits(among.iter().copied().filter(|n| s.suit(at(n)) == suit).collect());
+        }
         if question.because == "The set-up" {
             let here = |n: &&u8| match words.as_str() {
                 "Tap the clearing with her keep." => s.keep == Some(at(n)),
@@ -638,6 +723,17 @@ impl Robot {
                 _ => None,
             };
             return item.map_or("No item".into(), |(item, _)| item.name().into());
+        }
+        if words.starts_with("Which suit has the clearing of their first garden") {
+            let first = Clearing::all().find(|at| self.states[0].count(Building::Garden, *at) > 0);
+            return first.map_or(String::new(), |at| self.states[0].suit(at).name().into());
+        }
+        if words.starts_with("Which suit has the clearing of the revolt") {
+            let bases = |s: &State, suit: Suit| s.on_map_of_suit(Building::Base, suit);
+            let new = |suit: &&Suit| {
+                self.states.iter().any(|s| bases(s, **suit) > bases(&self.states[self.at], **suit))
+            };
+            return Suit::OF_CLEARINGS.iter().find(new).map_or(String::new(), |suit| suit.name().into());
         }
         if words.starts_with("Which suit has its rightmost card") {
             let act = self.next_act(|a| matches!(a, Action::Do(Operation::FixOrder)));

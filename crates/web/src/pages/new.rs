@@ -80,12 +80,13 @@ pub(crate) fn new(app: &App, stage: &dyn Stage, said: &Said<'_>) -> Result<Marku
                             }
                         }
                     } }
+                    @for field in form.fields.iter().filter(|field| field.leads) { (leading(field)) }
                     p { button.primary type="submit" { (say!("begin")) } }
                     @for group in groups {
                         @let about = form.fields.iter().find(|field| field.group == group).and_then(|field| field.only_with);
                         details.more data-with=[about] {
                             summary { (group) }
-                            @for field in form.fields.iter().filter(|field| field.group == group) {
+                            @for field in form.fields.iter().filter(|field| field.group == group && !field.leads) {
                                 (one(field, form.presets.first()))
                             }
                         }
@@ -255,6 +256,30 @@ fn switched(form: &Form, preset: &Preset) -> Option<String> {
 /// The values of a preset, for the script that ticks its fields.
 fn values(values: &[(&str, &str)]) -> String {
     values.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" ")
+}
+
+/// A field that everybody should see: its choices with their explanations.
+fn leading(field: &Field) -> Markup {
+    if field.is_text() {
+        return html! {
+            label.field {
+                span { strong { (field.label) } small { (field.help) } }
+                textarea name={ "field." (field.name) } rows="2" spellcheck="false" {}
+            }
+        };
+    }
+    html! {
+        fieldset {
+            legend { (field.label) }
+            p { small { (field.help) } }
+            @for (at, choice) in field.choices.iter().enumerate() {
+                label.choice {
+                    input type="radio" name={ "field." (field.name) } value=(if at == 0 { "" } else { choice.value }) checked[at == 0];
+                    span { strong { (choice.label) } small { (choice.help) } }
+                }
+            }
+        }
+    }
 }
 
 /// A field with the value of the proposed preset.

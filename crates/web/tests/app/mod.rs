@@ -175,6 +175,7 @@ impl Show for Pebbles {
                     choices: vec![Choice::new("21", "21", ""), Choice::new("9", "9", "short")],
                     only_for: None,
                     only_with: None,
+                    leads: false,
                 },
                 Field::switch("fragile", "Setup", "Fragile", "Can break"),
             ],

@@ -1,7 +1,7 @@
 //! Root as a mirror: the whole table is tracked, and the bots play on it by the game's own rules. People play
 //! with physical pieces, and tap what they have changed.
 
-mod charting;
+pub mod charting;
 mod coming;
 mod people;
 mod touches;

@@ -6,7 +6,7 @@ use crate::words;
 use ::beside::Touch;
 use ::beside::mirror::capital;
 
-/// Always the same number, in the same order: the clearings, then the boards.
+/// Always the same number, in the same order: the clearings, the boards, and the Ferry of the Lake.
 pub fn touches(s: &State) -> Vec<Touch> {
     let mut all = Vec::new();
     for at in Clearing::all() {
@@ -43,6 +43,12 @@ pub fn touches(s: &State) -> Vec<Touch> {
                 more: tally.now.checked_add(1).map(set),
             });
         }
+    }
+    if s.map == MapId::Lake {
+        all.extend(Clearing::all().map(|at| {
+            let lies = s.ferry == at;
+            Touch { fewer: None, ..touch(s, at, "ferry", say!("the-ferry"), lies.into(), 1) }
+        }));
     }
     all
 }
