@@ -290,7 +290,7 @@ fn articles(words: &mut Vec<String>, nouns: &Nouns) {
         let is_told = DETERMINERS.contains(&next)
             || next == ARTICLE
             || BEFORE_BARE.contains(&before)
-            || SUPERLATIVE.contains(&before);
+            || SUPERLATIVE.contains(&before) && before != "only";
         let exists = before == "there" || at > 1 && before == "is" && words[at - 2] == "there";
         let is_one = SUPERLATIVE.contains(&next) || nouns.unique.contains(next) && !exists;
         if is_told || is_mass {

@@ -78,7 +78,8 @@ impl Grammar {
         again || self.definite.contains(&noun.norm) && is_named(&|t| self.definite.contains(&t.norm))
     }
 
-    /// “Another rival” where somebody was named who could be the one it is told from.
+    /// “Another rival” where somebody was named who could be the one it is told from. “Another player” is told from the
+    /// bot, which is a player, too.
     pub fn other_than(&self, tokens: &[Token]) -> Option<Span> {
         let tokens: Vec<&Token> = tokens.iter().collect();
         let names = |before: &[&Token]| {
@@ -86,7 +87,7 @@ impl Grammar {
         };
         tokens.windows(2).enumerate().find_map(|(at, pair)| {
             let is_other = pair[0].is("another") || pair[0].is("other");
-            let is_person = self.persons.contains(&pair[1].norm);
+            let is_person = self.persons.contains(&pair[1].norm) && !pair[1].is("player");
             (is_other && is_person && names(&tokens[..at])).then_some(pair[0].span.to(pair[1].span))
         })
     }
