@@ -74,9 +74,15 @@ fn the_readings_of_the_booklet_are_as_reviewed() {
 /// understood is refused with a reason; none is read wrongly. The number may only rise.
 #[test]
 fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
-    for (which, least) in
-        [("first", 95), ("second", 70), ("third", 43), ("fourth", 76), ("fifth", 24), ("sixth", 30)]
-    {
+    for (which, least) in [
+        ("first", 95),
+        ("second", 70),
+        ("third", 43),
+        ("fourth", 76),
+        ("fifth", 24),
+        ("sixth", 30),
+        ("seventh", 19),
+    ] {
         let corpus = text(&format!("crates/script/tests/corpus/europa-{which}-wordings.txt"));
         let (mut all, mut understood, mut made) = (0, 0, String::new());
         for line in lines(&corpus) {
@@ -127,6 +133,15 @@ fn no_slip_is_silent() {
     wrong.retain(|slip| !slip.starts_with("insert: ") || !slip.contains(" exactly "));
     assert!(tried > 150, "{tried}");
     assert!(wrong.is_empty(), "{} of {tried} are silent:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Nobody can check a reading that leaves out what makes the difference.
+#[test]
+fn what_means_different_things_is_shown_differently() {
+    let every = std::env::var("EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(100);
+    let (tried, alike) = trial().alike(every);
+    assert!(tried > 100, "{tried}");
+    assert!(alike.is_empty(), "{} of {tried}:\n{}", alike.len(), alike.join("\n"));
 }
 
 #[test]

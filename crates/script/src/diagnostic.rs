@@ -57,6 +57,7 @@ codes! {
     StrayOtherwise = "E505" Error, "`Otherwise` without a condition before it";
     StrayPrefer = "E506" Error, "a preference without a step";
     UnreadText = "E507" Error, "text that nothing reads";
+    DefinedTwice = "E508" Error, "a word is defined twice";
     Unreachable = "W601" Warning, "a step can never be reached";
     IdlePrefer = "W602" Warning, "a preference that cannot separate anything";
     NumberTwice = "W603" Warning, "a number is used for different lines";

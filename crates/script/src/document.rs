@@ -45,6 +45,9 @@ pub enum Step {
     Table(Table),
 }
 
+/// The number of words of a term before a dash; a longer piece is the beginning of a sentence.
+const MOST_HEAD: usize = 4;
+
 impl Document {
     pub fn read(sources: Vec<Source>) -> Self {
         let mut document = Document { sources, ..Document::default() };
@@ -123,6 +126,12 @@ impl Document {
                     .help("make a page of it and write `Use PAGE`"),
             );
         }
+        for span in outline.too_wide {
+            self.problems.push(
+                Diagnostic::new(Code::UnreadText, span, "this row has more cells than the table has columns")
+                    .help("give the column a head, or write `\\|` for a bar in a cell"),
+            );
+        }
         for span in unread(file, &text, from, &outline.blocks) {
             self.problems.push(
                 Diagnostic::new(Code::UnreadText, span, "nothing reads this line")
@@ -152,7 +161,7 @@ impl Document {
                 Block::Paragraph(text) => {
                     if let Some(term) = term.take() {
                         self.explain(&page, term, text);
-                    } else if key(&text.plain).starts_with("action ") && text.plain.contains(':') {
+                    } else if text.plain.contains(':') && key(&text.plain).starts_with("action ") {
                         page.has_actions = true;
                     } else {
                         page.prose.push((page.steps.len(), text));
@@ -160,9 +169,9 @@ impl Document {
                 }
                 Block::Items(items) if is_glossary(&page.title) => {
                     for item in items {
-                        if let Some(at) = item.text.plain.find(':') {
-                            let definition = item.text.part(at + 1..item.text.plain.len());
-                            self.explain(&page, item.text.part(0..at).trim(), definition.trim());
+                        if let Some((head, from)) = explained(&item.text.plain) {
+                            let definition = item.text.part(from..item.text.plain.len());
+                            self.explain(&page, item.text.part(0..head).trim(), definition.trim());
                         } else {
                             // A sentence is read like an item.
                             page.steps.push(Step::Item(item));
@@ -172,8 +181,13 @@ impl Document {
                 Block::Items(items) => page.steps.extend(items.into_iter().map(Step::Item)),
                 Block::Table(table) if is_glossary(&page.title) => {
                     for row in table.rows {
-                        if let [term, definition, ..] = &row[..] {
+                        if let [term, definition, more @ ..] = &row[..] {
                             self.explain(&page, term.clone(), definition.clone());
+                            let more = more.iter().filter(|cell| !cell.plain.is_empty() && !page.is_notes);
+                            self.problems.extend(more.map(|cell| {
+                                Diagnostic::new(Code::UnreadText, cell.whole(), "nothing reads this column")
+                                    .help("a glossary has two columns: a word, and what it means")
+                            }));
                         }
                     }
                 }
@@ -240,6 +254,14 @@ fn unread(file: u16, text: &str, from: usize, blocks: &[Block]) -> Vec<Span> {
         start = end;
     }
     out
+}
+
+/// `haven: a planet`, `haven – a planet`: where the word ends, and where its explanation begins.
+fn explained(text: &str) -> Option<(usize, usize)> {
+    let colon = text.find(':').map(|at| (at, at + 1));
+    let dash = || [" – ", " — ", " - "].iter().find_map(|dash| Some((text.find(dash)?, dash.len())));
+    let is_short = |at: usize| text[..at].split_whitespace().count() <= MOST_HEAD;
+    colon.or_else(|| dash().filter(|(at, _)| is_short(*at)).map(|(at, len)| (at, at + len)))
 }
 
 /// `1. Fear`, `Phase 2: Ravage`, `B) Move`: a part of a whole, by its number.

@@ -59,6 +59,11 @@ pub fn front(file: u16, text: &str, problems: &mut Vec<Diagnostic>) -> Option<(F
             problems.push(Diagnostic::new(Code::BadFrontMatter, span, reason));
         }
         let full = if indent == 0 { outer.clone() } else { format!("{outer}.{key}") };
+        // Only one of the two could count.
+        if front.all.iter().any(|(known, _)| known.eq_ignore_ascii_case(&full)) {
+            let message = format!("`{key}` stands twice in the front matter");
+            problems.push(Diagnostic::new(Code::BadFrontMatter, span, message));
+        }
         front.all.push((full, value.to_string()));
     }
     problems.push(
@@ -182,6 +187,7 @@ mod tests {
                 "this line of the front matter says nothing",
                 "`counters` is a list: one to a line below it, indented",
                 "deck “w” has no cards: write `calm x3, fog x2, gale`",
+                "`counters` stands twice in the front matter",
                 "“many” is no counter: write its beginning, and its limits if it has any: `6 (0 to 9)`",
                 "counter “b” begins outside its limits",
                 "the front matter has no end",

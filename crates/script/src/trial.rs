@@ -10,7 +10,7 @@ use crate::mutants::{is_refused, meaning, mutants};
 use crate::roles::{Role, blocks};
 use crate::vocabulary::Vocabulary;
 use crate::words::{Text, every};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -44,27 +44,63 @@ impl<V: Vocabulary> Trial<'_, V> {
         compile(&Document::of("document.md", text), self.vocabulary, Scope::Whole)
     }
 
-    fn page(&self, item: &str, counters: &[String], pages: &[String]) -> Compiled<V> {
+    /// A document with a sentence on a page of its own.
+    fn page(&self, sentence: &str) -> String {
         let mut page = format!("---\ngame: {}\ncounters:\n  unused: 0\n", self.game);
-        for counter in counters {
+        for counter in self.counters {
             page += &format!("  {counter}: 0 (0 to 9)\n");
         }
-        page += &format!("---\n# A page of its own\n{item}\n");
-        for title in pages {
-            page += &format!("# {title}\n- {}\n", self.idle);
+        page += "---\n# A page of its own\n- ";
+        if sentence.starts_with("Prefer") {
+            page += &format!("{} ", self.chooses);
         }
-        self.read(&page)
+        page += sentence;
+        for title in self.pages {
+            page += &format!("\n# {title}\n- {}\n", self.idle);
+        }
+        page
     }
 
     /// A sentence on a page of its own.
     pub fn sentence(&self, sentence: &str) -> Compiled<V> {
-        let owned = |all: &[&str]| all.iter().map(|s| s.to_string()).collect::<Vec<_>>();
-        let (counters, pages) = (owned(self.counters), owned(self.pages));
-        let item = match sentence.strip_prefix("Prefer") {
-            Some(_) => format!("- {} {sentence}", self.chooses),
-            None => format!("- {sentence}"),
+        self.read(&self.page(sentence))
+    }
+
+    /// The pairs of sentences, each with what both are shown as, that mean different things but are shown to people
+    /// as the same; and how many different ones there were. Beside the sentences of all corpora of the game, one in
+    /// `every` slips in them is tried.
+    pub fn alike(&self, every: usize) -> (usize, Vec<String>) {
+        let own = Self::sentences(&corpora(self.game)).collect::<Vec<_>>();
+        let slips = own.iter().flat_map(|sentence| mutants(sentence)).step_by(every).map(|slip| slip.line);
+        let mut shown: HashMap<String, (String, String)> = HashMap::new();
+        let mut alike = Vec::new();
+        for sentence in own.iter().cloned().chain(slips) {
+            let document = Document::of("document.md", &self.page(&sentence));
+            let compiled = compile(&document, self.vocabulary, Scope::Whole);
+            if is_refused(&compiled) {
+                continue;
+            }
+            let mut says = String::new();
+            for block in blocks(&document, &compiled.readings).iter().filter(|block| !block.read.is_empty()) {
+                let read = block.read.iter().map(|read| (&read.says, &read.terms));
+                says += &format!("{} {}: {:?}\n", block.depth, block.role, read.collect::<Vec<_>>());
+            }
+            let meant = meaning(&compiled);
+            let (first, other) = shown.entry(says.clone()).or_insert((meant.clone(), sentence.clone()));
+            if *first != meant {
+                alike.push(format!("{other}\n{sentence}\n    {says}"));
+            }
+        }
+        (shown.len(), alike)
+    }
+
+    /// The sentences of corpora, without what is said about them.
+    pub fn sentences(corpora: &[String]) -> impl Iterator<Item = String> {
+        let sides = |line: &str| {
+            let sides = line.split(" => ").next().unwrap_or("").split(['≠', '=']);
+            sides.map(|side| side.trim().replace(" ⏎ ", "\n  - ")).collect::<Vec<_>>()
         };
-        self.page(&item, &counters, &pages)
+        corpora.iter().flat_map(|corpus| lines(corpus)).flat_map(sides)
     }
 
     /// The traps that failed: `SENTENCE => refused` that is accepted, `ONE ≠ OTHER` with one meaning,
@@ -90,24 +126,21 @@ impl<V: Vocabulary> Trial<'_, V> {
     pub fn misled(&self, corpora: &[String]) -> (usize, Vec<String>) {
         let mut wrong = Vec::new();
         let mut tried = 0;
-        for line in corpora.iter().flat_map(|corpus| lines(corpus)) {
-            let sides = line.split(" => ").next().unwrap_or("").split(['≠', '=']);
-            for sentence in sides.map(|side| side.trim().replace(" ⏎ ", "\n  - ")) {
-                let compiled = self.sentence(&sentence);
-                for problem in &compiled.problems {
-                    let whole = problem.message.split(['“', '”']).nth(1).unwrap_or("");
-                    let suggested = problem.suggestion.as_deref().map(|by| (whole.to_string(), by));
-                    let told = problem
-                        .help
-                        .iter()
-                        .filter_map(|help| help.strip_prefix("write “")?.strip_suffix("” if that is meant"));
-                    let told = told.map(|by| (self.shown(&compiled, problem.span), by));
-                    for (of, by) in suggested.into_iter().chain(told) {
-                        let again = sentence.replacen(of.trim_end_matches(['.', '?']), by, 1);
-                        tried += 1;
-                        if again == sentence || is_refused(&self.sentence(&again)) {
-                            wrong.push(format!("{sentence}\n    {}\n    suggests: {again}", problem.message));
-                        }
+        for sentence in Self::sentences(corpora) {
+            let compiled = self.sentence(&sentence);
+            for problem in &compiled.problems {
+                let whole = problem.message.split(['“', '”']).nth(1).unwrap_or("");
+                let suggested = problem.suggestion.as_deref().map(|by| (whole.to_string(), by));
+                let told = problem
+                    .help
+                    .iter()
+                    .filter_map(|help| help.strip_prefix("write “")?.strip_suffix("” if that is meant"));
+                let told = told.map(|by| (self.shown(&compiled, problem.span), by));
+                for (of, by) in suggested.into_iter().chain(told) {
+                    let again = sentence.replacen(of.trim_end_matches(['.', '?']), by, 1);
+                    tried += 1;
+                    if again == sentence || is_refused(&self.sentence(&again)) {
+                        wrong.push(format!("{sentence}\n    {}\n    suggests: {again}", problem.message));
                     }
                 }
             }
@@ -444,6 +477,24 @@ fn written(item: &Item, depth: usize, lines: &mut Vec<String>) {
 /// The lines of a corpus that are not remarks.
 pub fn lines(corpus: &str) -> impl Iterator<Item = &str> {
     corpus.lines().filter(|l| !l.is_empty() && !l.starts_with('#'))
+}
+
+/// All collections of sentences for a game; those of documents are others.
+fn corpora(game: &str) -> Vec<String> {
+    let folder = file("crates/script/tests/corpus");
+    let files = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut names: Vec<_> = files.flatten().map(|entry| entry.path()).collect();
+    names.retain(|path| {
+        path.file_name().is_some_and(|name| {
+            let name = name.to_string_lossy();
+            name.starts_with(&format!("{game}-")) && !name.contains("document")
+        })
+    });
+    names.sort();
+    names
+        .iter()
+        .map(|path| std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display())))
+        .collect()
 }
 
 /// A file of the repository, by its path from the root.

@@ -10,8 +10,72 @@ use crate::language::Node;
 use crate::program::Term;
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
-use crate::words::{Kind, Text, Token, every};
+use crate::words::{Kind, Text, Token, every, key};
 use std::sync::Arc;
+
+/// Words that mean the same in every document: subjects, negation, quantities, joints, conditionals, references.
+const CLOSED: [&str; 60] = [
+    "a",
+    "an",
+    "the",
+    "any",
+    "some",
+    "all",
+    "each",
+    "every",
+    "both",
+    "neither",
+    "no",
+    "not",
+    "none",
+    "nobody",
+    "never",
+    "only",
+    "except",
+    "bot",
+    "it",
+    "he",
+    "she",
+    "they",
+    "them",
+    "there",
+    "that",
+    "this",
+    "is",
+    "are",
+    "have",
+    "has",
+    "do",
+    "does",
+    "can",
+    "cannot",
+    "will",
+    "must",
+    "may",
+    "should",
+    "if",
+    "when",
+    "unless",
+    "while",
+    "until",
+    "once",
+    "otherwise",
+    "else",
+    "and",
+    "or",
+    "then",
+    "nor",
+    "of",
+    "to",
+    "in",
+    "on",
+    "at",
+    "with",
+    "without",
+    "than",
+    "by",
+    "for",
+];
 
 /// The placeholder for the defined word while its definition is read.
 pub(super) const TERM: &str = "definiendum";
@@ -23,6 +87,34 @@ struct Definition {
     span: Span,
     /// Whether it must be a definition: a glossary contains nothing else.
     certain: bool,
+    /// The words of the term.
+    head: Vec<Token>,
+}
+
+impl Definition {
+    /// Whether the other's word stands in this definition.
+    fn uses(&self, other: &Definition) -> bool {
+        let is_head =
+            |words: &[Token]| words.iter().zip(&other.head).all(|(token, word)| token.is(&word.norm));
+        !other.head.is_empty() && self.tokens.windows(other.head.len()).any(is_head)
+    }
+
+    /// Whether the other's word stands in this definition, or in one that it uses.
+    fn needs(&self, other: &Definition, all: &[Definition]) -> bool {
+        let mut reached: Vec<&Definition> = vec![self];
+        let mut next = 0;
+        while let Some(&definition) = reached.get(next) {
+            next += 1;
+            if definition.uses(other) {
+                return true;
+            }
+            let more = all.iter().filter(|one| definition.uses(one));
+            let new: Vec<&Definition> =
+                more.filter(|one| !reached.iter().any(|known| std::ptr::eq(*known, *one))).collect();
+            reached.extend(new);
+        }
+        false
+    }
 }
 
 impl<V: Vocabulary> Compiler<'_, V> {
@@ -45,29 +137,54 @@ impl<V: Vocabulary> Compiler<'_, V> {
         }
         let Some(mut shared) = self.language.take() else { return };
         let language = Arc::make_mut(&mut shared);
-        loop {
-            let before = open.len();
-            open.retain(|definition| !self.define(language, definition));
-            if open.is_empty() || open.len() == before {
-                break;
-            }
+        while self.define_next(language, &mut open) {
             // Names only add words, so the rules stay valid.
             let _ = language.finish();
         }
-        for definition in open.iter().filter(|definition| definition.certain) {
-            let message = format!("the definition of “{}” is not understood", definition.term.plain);
-            let d = self.problem(Code::UnknownPhrase, definition.span, message);
-            d.help.push(
-                "say it with words of the game, or put the explanation under a heading with `(notes)`".into(),
-            );
-        }
-        let _ = language.finish();
-        for definition in open.into_iter().filter(|definition| !definition.certain) {
-            if let Err(why) = language.read("define", &definition.tokens) {
-                self.undefined.push((definition.span, definition.term, why));
+        for definition in &open {
+            let Err(mut why) = language.read("define", &definition.tokens) else { continue };
+            if let Some(other) =
+                open.iter().find(|other| definition.uses(other) && other.needs(definition, &open))
+            {
+                let by = format!("another word than “{}”, whose definition needs this one", other.term.plain);
+                why.expected = vec![by];
+            }
+            if definition.certain {
+                let span =
+                    if definition.span.range().is_empty() { definition.term.whole() } else { why.span };
+                let message = format!("the definition of “{}” is not understood", definition.term.plain);
+                let d = self.problem(Code::UnknownPhrase, span, message);
+                if !why.expected.is_empty() {
+                    d.help.push(format!("here could stand {}", why.expected.join(", or ")));
+                }
+                d.help.push(
+                    "say it with words of the game, or put the explanation under a heading with `(notes)`"
+                        .into(),
+                );
+            } else {
+                self.undefined.push((definition.span, definition.term.clone(), why));
             }
         }
         self.language = Some(shared);
+    }
+
+    /// Defines the words that need no word defined later. Of those that are left, some may only seem to: their words
+    /// are emphasised in lines that are no definitions. Returns whether there was any.
+    fn define_next(&mut self, language: &mut Grammar, open: &mut Vec<Definition>) -> bool {
+        let before = open.len();
+        let is_ready = |at: usize, all: &[Definition]| {
+            !all.iter().enumerate().any(|(i, other)| i != at && all[at].uses(other))
+        };
+        let mut ready: Vec<bool> = (0..before).map(|at| is_ready(at, open)).collect();
+        let can_be_read = |d: &Definition| !language.read_otherwise("define", &d.tokens).is_empty();
+        if !(0..before).any(|at| ready[at] && can_be_read(&open[at])) {
+            let readable: Vec<bool> = open.iter().map(can_be_read).collect();
+            let waits = |at: usize| (0..before).any(|i| i != at && readable[i] && open[at].uses(&open[i]));
+            ready = (0..before).map(|at| readable[at] && !waits(at)).collect();
+        }
+        let mut ready = ready.into_iter();
+        open.retain(|definition| !(ready.next() == Some(true) && self.define(language, definition)));
+        open.len() < before
     }
 
     /// Gives a word of the document its meaning, if the definition can be read. A definition that fits
@@ -88,7 +205,22 @@ impl<V: Vocabulary> Compiler<'_, V> {
             }
         }
         let term = &definition.term;
-        self.defined.push((definition.span, term.clone()));
+        let kind = meant.first().map_or("", |(tree, ..)| tree.name());
+        let same =
+            |(_, other, of): &&(Span, Text, String)| key(&other.plain) == key(&term.plain) && of == kind;
+        let first = self.defined.iter().find(same).map(|(span, ..)| *span);
+        self.defined.push((definition.span, term.clone(), kind.into()));
+        if let Some(first) = first {
+            let message = format!("“{}” is defined twice", term.plain);
+            let d = self.problem(Code::DefinedTwice, definition.span, message);
+            d.other = Some((first, "the first is here".into()));
+            return true;
+        }
+        if definition.head.iter().all(|token| CLOSED.contains(&token.norm.as_str())) {
+            let message = format!("“{}” is a word of every document: it cannot be defined", term.plain);
+            self.problem(Code::NotInGame, definition.span, message);
+            return true;
+        }
         match &meant[..] {
             [(tree, meaning, said)] => {
                 if self.means_so_anyway(language, tree.name(), term, said) {
@@ -96,6 +228,8 @@ impl<V: Vocabulary> Compiler<'_, V> {
                     self.problem(Code::HoldsAnyway, definition.span, message)
                         .help
                         .push("it may stand for people to read, and to be changed".into());
+                } else {
+                    language.shadow(&definition.head);
                 }
                 let is_noun = kinds.contains(&tree.name()) && tree.name() != "deed";
                 language.define(tree.name(), &term.plain, is_noun, meaning.clone());
@@ -130,7 +264,7 @@ impl<V: Vocabulary> Compiler<'_, V> {
             node.term.as_deref() == Some(term) && node.category() != "term"
                 || node.children.iter().any(|child| uses(child, term))
         }
-        for (span, term) in std::mem::take(&mut self.defined) {
+        for (span, term, _) in std::mem::take(&mut self.defined) {
             let used = self.seen.borrow().iter().any(|(_, tree)| uses(tree, &term.plain));
             if !used {
                 let message = format!("“{}” is defined, but no line uses it", term.plain);
@@ -166,7 +300,7 @@ fn in_glossary(term: &Text, definition: &Text) -> Definition {
     let mut tokens = vec![token(Kind::Word, TERM, term), token(Kind::Colon, "", term)];
     tokens.extend(every(definition));
     trim(&mut tokens);
-    Definition { term: term.clone(), tokens, span: definition.whole(), certain: true }
+    Definition { term: term.clone(), tokens, span: definition.whole(), certain: true, head: every(term) }
 }
 
 /// A list item with a few words in italics as a definition.
@@ -183,7 +317,8 @@ fn in_list(document: &Document, text: &Text) -> Option<Definition> {
         }
     }
     trim(&mut tokens);
-    Some(Definition { term: text.part(range), tokens, span: text.whole(), certain: false })
+    let term = text.part(range);
+    Some(Definition { head: every(&term), term, tokens, span: text.whole(), certain: false })
 }
 
 /// Removes the full stop.

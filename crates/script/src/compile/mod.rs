@@ -194,8 +194,8 @@ struct Compiler<'c, V: Vocabulary> {
     /// The role of each bullet and each table.
     roles: Vec<(Span, crate::roles::Role)>,
     meanings: game::Meanings<V>,
-    /// The terms that the document defines, with the spans of their definitions.
-    defined: Vec<(Span, Text)>,
+    /// The terms that the document defines, each with its place and its kind.
+    defined: Vec<(Span, Text, String)>,
     /// Lines that may be meant as definitions, and how far they can be read as such.
     undefined: Vec<(Span, Text, Why)>,
     titles: Vec<Vec<String>>,
@@ -298,14 +298,15 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// Assigns stable ids: the page and the line's own number, or its words.
     fn ids(&mut self) {
         let mut seen: std::collections::HashMap<String, u32> = std::collections::HashMap::new();
+        let pages: Vec<String> = self.program.pages.iter().map(|p| key(&p.title).replace(' ', "-")).collect();
         for i in 0..self.program.lines.len() {
             let line = &self.program.lines[i];
-            let page = self.program.pages.get(line.page.0 as usize).map_or("", |p| &p.title);
+            let page = pages.get(line.page.0 as usize).map_or("", String::as_str);
             let own = match line.numbers[..] {
                 [] => key(&line.text).split(' ').take(7).collect::<Vec<_>>().join("-"),
                 ref numbers => numbers.iter().map(u32::to_string).collect::<Vec<_>>().join("+"),
             };
-            let id = format!("{}/{own}", key(page).replace(' ', "-"));
+            let id = format!("{page}/{own}");
             let times = seen.entry(id.clone()).or_insert(0);
             *times += 1;
             self.program.lines[i].id = if *times > 1 { format!("{id}~{times}") } else { id };

@@ -142,7 +142,10 @@ impl Nouns {
                 return Some(true);
             }
         }
-        if subject.last().is_some_and(|word| matches!(word.as_str(), "bot" | "it" | "nobody" | "somebody")) {
+        let excepts = subject.iter().any(|word| word == "except");
+        if subject.last().is_some_and(|word| matches!(word.as_str(), "bot" | "it" | "nobody" | "somebody"))
+            && !excepts
+        {
             return Some(false);
         }
         match opener {
@@ -150,14 +153,39 @@ impl Nouns {
             Some(opener)
                 if subject.is_empty() && matches!(words[opener].as_str(), "that" | "which" | "who") =>
             {
-                let noun = words[..opener].iter().rev().take(3).find(|word| self.is_noun(word))?;
+                let noun = self.before_relative(&words[..opener])?;
                 Some(self.singular.contains_key(noun))
+            }
+            // “If the bot has 3 warriors and rules a clearing”: the verb before the joint has the same subject.
+            Some(opener) if subject.is_empty() && matches!(words[opener].as_str(), "and" | "or") => {
+                let clause = words[..opener]
+                    .iter()
+                    .rev()
+                    .take_while(|word| !matches!(word.as_str(), "," | "if" | "unless"));
+                let verb = clause.into_iter().find(|word| self.is_verb(word))?;
+                let is_bare = self.verbs.contains(verb)
+                    || matches!(verb.as_str(), "have" | "do" | "are")
+                    || BARE.contains(&verb.as_str());
+                (!is_bare && !asks(words, opener)).then_some(false)
             }
             _ if subject.is_empty() => None,
             // “The leader”, “the Marquise”: a name that no rule gives a number.
             _ => self.is_plural(subject).or_else(|| {
                 (subject.first().is_some_and(|word| word == "the") && subject.len() < 4).then_some(false)
             }),
+        }
+    }
+
+    /// The noun that a relative clause is about: “the creature within 2 hexes that is wounded” is about the creature.
+    fn before_relative<'w>(&self, words: &'w [String]) -> Option<&'w String> {
+        let mut end = words.len();
+        loop {
+            let at = end - words[..end].iter().rev().take(3).position(|word| self.is_noun(word))? - 1;
+            let place = words[..at].iter().rposition(|word| word == "within");
+            match place.filter(|place| at - place < 3) {
+                Some(place) if words[..place].last().is_some_and(|word| self.is_noun(word)) => end = place,
+                _ => return words.get(at),
+            }
         }
     }
 
@@ -250,7 +278,7 @@ fn asks(words: &[String], at: usize) -> bool {
 fn articles(words: &mut Vec<String>, nouns: &Nouns) {
     for at in (0..words.len()).rev() {
         let before = if at > 0 { words[at - 1].as_str() } else { "" };
-        if words[at] == "the" && matches!(before, "each" | "every") {
+        if words[at] == "the" && matches!(before, "each" | "every" | "the") {
             words.remove(at);
         }
         if words.get(at).is_none_or(|word| word != ARTICLE) {
@@ -259,7 +287,10 @@ fn articles(words: &mut Vec<String>, nouns: &Nouns) {
         let before = if at > 0 { words[at - 1].as_str() } else { "" };
         let next = words.get(at + 1).map_or("", String::as_str);
         let is_mass = nouns.mass.contains(next) && !words.get(at + 2).is_some_and(|word| nouns.is_noun(word));
-        let is_told = DETERMINERS.contains(&next) || next == ARTICLE || BEFORE_BARE.contains(&before);
+        let is_told = DETERMINERS.contains(&next)
+            || next == ARTICLE
+            || BEFORE_BARE.contains(&before)
+            || SUPERLATIVE.contains(&before) && before != "only";
         let exists = before == "there" || at > 1 && before == "is" && words[at - 2] == "there";
         let is_one = SUPERLATIVE.contains(&next) || nouns.unique.contains(next) && !exists;
         if is_told || is_mass {

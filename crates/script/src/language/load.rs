@@ -3,7 +3,7 @@
 use super::variant::Same;
 use super::{Alternative, Category, First, Grammar, Joint, Noun, Number, Part, Rule, Word};
 use crate::language::{BadRule, Node};
-use crate::words::{Kind, Text, every, normal};
+use crate::words::{Kind, Text, Token, every, normal};
 use std::sync::Arc;
 
 /// The maximum number of alternatives of a rule; a larger one should be split.
@@ -61,6 +61,10 @@ impl Grammar {
                 self.joined.insert(kind.trim().to_string(), joined.collect());
             } else if head == "dated" {
                 self.dated.extend(pattern.split('|').map(|verb| normal(verb.trim())));
+            } else if let Some(list) = [("definite", 0), ("again", 1)].iter().find(|(word, _)| *word == head)
+            {
+                let nouns = pattern.split('|').map(|noun| normal(noun.trim()));
+                [&mut self.definite, &mut self.again][list.1].extend(nouns);
             } else if head == "mass" {
                 self.mass.extend(pattern.split('|').map(|noun| noun.trim().to_string()));
             } else if head == "unique" {
@@ -132,6 +136,14 @@ impl Grammar {
             shadowed |= self.define_as(&category, term, is_noun && noun == Noun::No, noun, meaning.clone());
         }
         shadowed
+    }
+
+    /// Says that these words are the document's wherever they stand: a sentence that can only be read with the game's
+    /// word is not understood.
+    pub fn shadow(&mut self, term: &[Token]) {
+        if !term.is_empty() && term.iter().all(|token| token.kind == Kind::Word) {
+            self.terms.push(term.iter().map(|token| token.norm.clone()).collect());
+        }
     }
 
     fn define_as(&mut self, category: &str, term: &str, article: bool, as_noun: Noun, meaning: Node) -> bool {

@@ -33,6 +33,9 @@
 //! `noun place = ground~ ground-one~!` says which nouns a place defined by a document joins, and in which
 //! number, so that their adjectives and clauses also apply to the document's term.
 //!
+//! `definite = gate | card` lists nouns of which there are several: behind any of them, “the gate” is one that was named
+//! before. With those in `again = enemy` it is, behind the same noun.
+//!
 //! `mass = food | wood` lists nouns that are printed without an article, `unique = keep` those of which there is one.
 //!
 //! `verb = control | rule` lists the verbs that get an ending where a statement is printed.
@@ -61,6 +64,7 @@ mod agree;
 pub mod frames;
 mod load;
 pub mod lower;
+mod named;
 mod next;
 mod node;
 mod print;
@@ -76,6 +80,7 @@ pub const ENGLISH: &str = include_str!("english.gr");
 /// The closed class of Polish, as far as documents for games need it.
 pub const POLISH: &str = include_str!("polish.gr");
 
+pub use named::Named;
 pub use node::{BadRule, Node};
 pub use print::plural_of;
 pub use pronoun::{Doubt, Pronouns};
@@ -223,8 +228,13 @@ pub struct Grammar {
     /// For each category that a document may define, the nouns that its term joins, so that adjectives and
     /// clauses apply to it.
     joined: HashMap<String, Vec<(String, Noun)>>,
+    /// The words of the document's terms, each as its tokens: only the definition counts where they stand.
+    terms: Vec<Vec<String>>,
     /// Verbs that take an ending where a sentence is printed.
     verbs: HashSet<String>,
+    /// Nouns that stand behind *the* for one that was named before: behind any of them, or behind themselves.
+    definite: HashSet<String>,
+    again: HashSet<String>,
     /// Nouns that are printed without an article.
     mass: HashSet<String>,
     /// Nouns of which there is one: they are printed with *the*.

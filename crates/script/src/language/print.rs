@@ -1,7 +1,7 @@
 //! Prints a tree as a sentence: every rule can be printed, and the printed sentence parses to the same tree.
 
 use super::agree::{Nouns, agree, bracketed};
-use super::{Category, Grammar, Joint, Noun, Number, Part, Word};
+use super::{Category, Grammar, Joint, Noun, Number, Part, Rule, Word};
 use crate::language::Node;
 use crate::words::{Text, every};
 
@@ -157,8 +157,9 @@ impl<'n> Printer<'_, 'n> {
     fn say(&self, node: &Node, plural: bool, out: &mut Vec<String>) -> bool {
         if let Some(term) = &node.term {
             let mut words: Vec<String> = term.split_whitespace().map(str::to_string).collect();
-            if let Some(last) = words.last_mut().filter(|_| plural) {
-                *last = plural_of(last);
+            match words.last_mut().filter(|_| plural) {
+                Some(last) => *last = plural_of(last),
+                None => out.extend(self.article_of(node, term)),
             }
             out.extend(words);
             return true;
@@ -277,6 +278,19 @@ impl<'n> Printer<'_, 'n> {
         if says("a") && says("the") { ARTICLE.into() } else { word.into() }
     }
 
+    /// The article of a term that stands for a whole noun phrase: that of its meaning.
+    fn article_of(&self, node: &Node, term: &str) -> Option<String> {
+        let defined = |rule: &&std::sync::Arc<Rule>| rule.meaning.is_some() && *rule.pattern == *term;
+        let rule = self.grammar.rules.iter().rev().find(defined).filter(|_| node.category() != "term")?;
+        let category = &*self.grammar.names[usize::from(rule.category)];
+        let is_thing = !matches!(category, "amount" | "target" | "ambition" | "adj");
+        let has_article = matches!(rule.alternatives.first()?.parts.first()?, Part::Maybe { .. });
+        let mut means = node.clone();
+        means.term = None;
+        let is_one = || self.grammar.print(&means).starts_with("the ");
+        (is_thing && has_article).then(|| if is_one() { "the".into() } else { ARTICLE.into() })
+    }
+
     /// The form of a noun after the number before it; without a number, the singular or the plural.
     fn counted(&self, forms: &[Word], plural: bool, out: &[String]) -> String {
         let number = out.iter().rev().take(NEAR).find_map(|word| word.parse::<i32>().ok());
@@ -374,7 +388,8 @@ fn join(words: &[String]) -> String {
         if !out.is_empty() && !tight && !out.ends_with('[') {
             out.push(' ');
         }
-        let vowel = words.get(i + 1).is_some_and(|next| next.starts_with(['a', 'e', 'i', 'o', 'u']));
+        let vowel =
+            words.get(i + 1).is_some_and(|next| next.starts_with(['a', 'e', 'i', 'o', 'u']) || next == "npr");
         // A union, a unit.
         let vowel = vowel && words.get(i + 1).is_some_and(|next| !next.starts_with("uni"));
         out.push_str(if word == "a" && vowel { "an" } else { word });

@@ -11,6 +11,10 @@ use crate::words::{Kind, Token};
 
 const PRONOUNS: [&str; 10] = ["it", "its", "he", "she", "they", "him", "her", "his", "them", "their"];
 
+pub(super) fn is_pronoun(word: &str) -> bool {
+    PRONOUNS.contains(&word)
+}
+
 /// How pronouns may be resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pronouns {
@@ -32,11 +36,11 @@ pub struct Doubt {
 impl Grammar {
     /// For each token, the word that it stands for as a pronoun.
     pub(super) fn pronouns(&self, tokens: &[&Token], pronouns: Pronouns) -> Vec<Option<Word>> {
-        if self.persons.is_empty() && !tokens.iter().any(|t| PRONOUNS.contains(&t.norm.as_str())) {
+        if self.persons.is_empty() && !tokens.iter().any(|t| is_pronoun(&t.norm)) {
             return Vec::new();
         }
         let stands = |(i, token): (usize, &&Token)| {
-            if !PRONOUNS.contains(&token.norm.as_str()) {
+            if !is_pronoun(&token.norm) {
                 return None;
             }
             let bot = || self.words.get(&format!("@{}", token.norm)).copied();
@@ -56,7 +60,7 @@ impl Grammar {
     }
 
     /// The other players named in these words, each once.
-    fn persons_in(&self, tokens: &[&Token], next: Option<&&Token>) -> Vec<String> {
+    pub(super) fn persons_in(&self, tokens: &[&Token], next: Option<&&Token>) -> Vec<String> {
         let mut all: Vec<String> = Vec::new();
         for (i, token) in tokens.iter().enumerate() {
             // “A rival controls a gate” names a rival, but “under rival control” does not.
@@ -96,8 +100,7 @@ impl Grammar {
         let tokens: Vec<&Token> =
             tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
         tokens.iter().enumerate().find_map(|(i, token)| {
-            let known = PRONOUNS.contains(&token.norm.as_str())
-                && self.words.contains_key(&format!("@{}", token.norm));
+            let known = is_pronoun(&token.norm) && self.words.contains_key(&format!("@{}", token.norm));
             known.then(|| Doubt {
                 span: token.span,
                 pronoun: token.norm.clone(),

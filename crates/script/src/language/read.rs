@@ -7,6 +7,8 @@ use super::{Category, First, Grammar, Joint, Noun, Part, Why, Word};
 use crate::language::Node;
 use crate::source::Span;
 use crate::words::{Kind, Token};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// Every tree of a sentence.
 pub type Reading = Vec<Node>;
@@ -37,6 +39,24 @@ struct Found {
     to: u32,
 }
 
+/// Hashes the numbers of phrases, which no author chooses.
+#[derive(Default)]
+struct Quick(u64);
+
+impl Hasher for Quick {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u32(u32::from(*byte)));
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.0 = (self.0.rotate_left(5) ^ u64::from(n)).wrapping_mul(0x517c_c1b7_2722_0a95);
+    }
+}
+
 /// A linked list of phrases, last first: an index into `Parser::chain`.
 type Kids = u32;
 const NONE: u32 = u32::MAX;
@@ -50,13 +70,15 @@ pub(super) struct Parser<'g, 't> {
     at: Vec<At>,
     /// The alternative reading of each token as a pronoun.
     stands: Vec<Option<Word>>,
-    /// By category and position: the range of its results.
-    memo: Vec<Option<(u32, u32)>>,
+    /// By category: where its row of the memory begins, once a phrase of it was looked for.
+    rows: Vec<u32>,
+    /// By position: the range of the results.
+    memo: Vec<(u32, u32)>,
     results: Vec<u32>,
     found: Vec<Found>,
     /// A phrase and its predecessors; equal chains are shared.
     chain: Vec<(u32, Kids)>,
-    chains: std::collections::HashMap<(u32, Kids), Kids>,
+    chains: HashMap<(u32, Kids), Kids, BuildHasherDefault<Quick>>,
     overflow: bool,
     /// The furthest position reached, and what could have stood there.
     pub(super) furthest: usize,
@@ -85,7 +107,28 @@ impl Grammar {
         if all.is_empty() {
             return Err(parser.why());
         }
-        Ok(Ok(all.into_iter().map(|found| parser.node(found)).collect()))
+        let mut trees: Reading = all.into_iter().map(|found| parser.node(found)).collect();
+        for (at, words, span) in self.own_words(&parser.tokens) {
+            if trees.iter().any(|tree| is_own(tree, span)) {
+                trees.retain(|tree| is_own(tree, span));
+            } else if words == 1 {
+                return Err(parser.why_not(at, span));
+            }
+        }
+        Ok(Ok(trees))
+    }
+
+    /// The places of the document's terms in a sentence, each with the number of tokens before it, and of its own. A term
+    /// of several words may also be what the game says with these words.
+    fn own_words(&self, tokens: &[&Token]) -> Vec<(usize, usize, Span)> {
+        let mut places = Vec::new();
+        for term in &self.terms {
+            let is_said = |words: &[&Token]| words.iter().zip(term).all(|(token, word)| token.is(word));
+            let said = tokens.windows(term.len()).enumerate().filter(|(_, words)| is_said(words));
+            let span = |words: &[&Token]| words[0].span.to(words[words.len() - 1].span);
+            places.extend(said.map(|(at, words)| (at, words.len(), span(words))));
+        }
+        places
     }
 
     /// The readings of a whole sentence, without the reason if there are none.
@@ -114,7 +157,8 @@ impl Grammar {
                         first.words.get(word as usize / 64).is_some_and(|bits| bits >> (word % 64) & 1 == 1)
                     })
                 };
-                may(mark(kind).unwrap_or(&token.norm)) || may(&format!("@{}", token.norm))
+                may(mark(kind).unwrap_or(&token.norm))
+                    || super::pronoun::is_pronoun(&token.norm) && may(&format!("@{}", token.norm))
             }
         };
         begins.then_some(id)
@@ -150,14 +194,15 @@ impl<'g, 't> Parser<'g, 't> {
             .collect();
         Parser {
             stands: grammar.pronouns(&tokens, pronouns),
-            memo: vec![None; grammar.names.len() * (tokens.len() + 1)],
+            rows: vec![NONE; grammar.names.len()],
+            memo: Vec::new(),
             grammar,
             tokens,
             at,
             results: Vec::new(),
             found: Vec::new(),
             chain: Vec::new(),
-            chains: std::collections::HashMap::new(),
+            chains: HashMap::default(),
             overflow: false,
             furthest: 0,
             expected: Vec::new(),
@@ -203,18 +248,17 @@ impl<'g, 't> Parser<'g, 't> {
 
     /// All phrases of a category that begin here, as a range of `results`.
     fn category(&mut self, category: Category, at: usize) -> (u32, u32) {
-        let key = usize::from(category) * (self.tokens.len() + 1) + at;
-        if let Some(known) = self.memo[key] {
-            return known;
-        }
-        // The sentence will be refused anyway.
-        if self.overflow {
-            return (0, 0);
-        }
         let grammar = self.grammar;
         if !self.begins(&grammar.first[usize::from(category)], at) {
             self.note(at, Expected::Category(category));
-            self.memo[key] = Some((0, 0));
+            return (0, 0);
+        }
+        let key = self.row(category) + at;
+        if self.memo[key].0 != NONE {
+            return self.memo[key];
+        }
+        // The sentence will be refused anyway.
+        if self.overflow {
             return (0, 0);
         }
         let mut all: Vec<u32> = Vec::new();
@@ -251,8 +295,18 @@ impl<'g, 't> Parser<'g, 't> {
         }
         let from = self.results.len() as u32;
         self.results.extend(all);
-        self.memo[key] = Some((from, self.results.len() as u32));
-        (from, self.results.len() as u32)
+        self.memo[key] = (from, self.results.len() as u32);
+        self.memo[key]
+    }
+
+    /// Where the row of a category begins in the memory.
+    fn row(&mut self, category: Category) -> usize {
+        let row = &mut self.rows[usize::from(category)];
+        if *row == NONE {
+            *row = self.memo.len() as u32;
+            self.memo.resize(self.memo.len() + self.tokens.len() + 1, (NONE, NONE));
+        }
+        *row as usize
     }
 
     fn phrase(&mut self, found: Found) -> u32 {
@@ -274,25 +328,68 @@ impl<'g, 't> Parser<'g, 't> {
     }
 
     /// All ways to parse these parts in sequence.
-    fn sequence(&mut self, parts: &[Part], at: u32) -> Vec<Way> {
-        let mut ways = vec![(at, NONE)];
-        for part in parts {
-            let mut next = Vec::new();
-            for way in ways {
+    fn sequence(&mut self, parts: &[Part], mut at: u32) -> Vec<Way> {
+        let mut parts = parts.iter();
+        let mut ways = Vec::new();
+        // Words go on in one way or in none, and most rules begin with them.
+        loop {
+            let Some(part) = parts.next() else { return vec![(at, NONE)] };
+            match self.token(part, at) {
+                Some(Ok(())) => at += 1,
+                Some(Err(expected)) => {
+                    self.note(at as usize, expected);
+                    return ways;
+                }
+                None => {
+                    self.part(part, (at, NONE), &mut ways);
+                    break;
+                }
+            }
+        }
+        let mut next = Vec::new();
+        loop {
+            ways.sort_unstable();
+            ways.dedup();
+            if ways.len() > MOST {
+                self.overflow = true;
+                ways.truncate(MOST);
+            }
+            let Some(part) = parts.next().filter(|_| !ways.is_empty()) else { return ways };
+            for way in ways.drain(..) {
                 self.part(part, way, &mut next);
             }
-            next.sort_unstable();
-            next.dedup();
-            if next.is_empty() {
-                return next;
-            }
-            if next.len() > MOST {
-                self.overflow = true;
-                next.truncate(MOST);
-            }
-            ways = next;
+            std::mem::swap(&mut ways, &mut next);
         }
-        ways
+    }
+
+    /// Whether a part that is one token fits here; if not, what was expected.
+    fn token(&self, part: &Part, at: u32) -> Option<Result<(), Expected>> {
+        let fits = match part {
+            Part::Words { any, noun } => {
+                let plural = self.tokens.get(at as usize).is_some_and(|t| t.plural);
+                let in_number = match noun {
+                    Noun::One => !plural,
+                    Noun::Many => plural,
+                    Noun::No | Noun::Same | Noun::Plural => true,
+                };
+                if in_number && self.is_word(at, any) { Ok(()) } else { Err(Expected::Word(any[0])) }
+            }
+            Part::Counted(forms) | Part::Agreeing(forms) => {
+                if self.is_word(at, forms) {
+                    Ok(())
+                } else {
+                    Err(Expected::Word(forms[0]))
+                }
+            }
+            Part::Literal(n) => match self.at.get(at as usize) {
+                Some(At::Number(m)) if m == n => Ok(()),
+                _ => Err(Expected::Number),
+            },
+            Part::Maybe { .. } | Part::Number | Part::Slot(..) | Part::Star(_) | Part::List { .. } => {
+                return None;
+            }
+        };
+        Some(fits)
     }
 
     /// Whether a repetition has too many ways to count: phrases that can be nested as well as listed double
@@ -313,37 +410,18 @@ impl<'g, 't> Parser<'g, 't> {
     }
 
     fn part(&mut self, part: &Part, (at, kids): Way, out: &mut Vec<Way>) {
+        match self.token(part, at) {
+            Some(Ok(())) => return out.push((at + 1, kids)),
+            Some(Err(expected)) => return self.note(at as usize, expected),
+            None => {}
+        }
         match part {
-            Part::Words { any, noun } => {
-                let plural = self.tokens.get(at as usize).is_some_and(|t| t.plural);
-                let in_number = match noun {
-                    Noun::One => !plural,
-                    Noun::Many => plural,
-                    Noun::No | Noun::Same | Noun::Plural => true,
-                };
-                if in_number && self.is_word(at, any) {
-                    out.push((at + 1, kids));
-                } else {
-                    self.note(at as usize, Expected::Word(any[0]));
-                }
-            }
-            Part::Counted(forms) | Part::Agreeing(forms) => {
-                if self.is_word(at, forms) {
-                    out.push((at + 1, kids));
-                } else {
-                    self.note(at as usize, Expected::Word(forms[0]));
-                }
-            }
             Part::Maybe { any, .. } => {
                 if self.is_word(at, any) {
                     out.push((at + 1, kids));
                 }
                 out.push((at, kids));
             }
-            Part::Literal(n) => match self.at.get(at as usize) {
-                Some(At::Number(m)) if m == n => out.push((at + 1, kids)),
-                _ => self.note(at as usize, Expected::Number),
-            },
             Part::Number => match self.at.get(at as usize) {
                 Some(&At::Number(number)) => {
                     let one = Found { rule: None, number, kids: NONE, from: at, to: at + 1 };
@@ -366,6 +444,7 @@ impl<'g, 't> Parser<'g, 't> {
                 out.extend(open);
             }
             Part::List { of, joint, many, .. } => self.list(*of, *joint, *many, (at, kids), out),
+            Part::Words { .. } | Part::Counted(_) | Part::Agreeing(_) | Part::Literal(_) => {}
         }
     }
 
@@ -457,6 +536,13 @@ impl<'g, 't> Parser<'g, 't> {
         node.is_plural = is_plural;
         node
     }
+}
+
+/// Whether the words at this place are read as the document's own: a term, or the name of a page, counter or deck.
+fn is_own(tree: &Node, place: Span) -> bool {
+    const NAMES: [&str; 4] = ["page", "counter", "deck", "card-of-deck"];
+    let is_name = tree.term.is_some() || NAMES.contains(&tree.category());
+    is_name && tree.span.contains(place) || tree.children.iter().any(|part| is_own(part, place))
 }
 
 /// The notation of a punctuation mark in a pattern.

@@ -102,7 +102,7 @@ fn a_word_of_the_document_shadows_the_games_word() {
     grammar.finish().unwrap();
     let read = grammar.read("deed", &every(&Text::of(0, "move ships to weak spot", 0))).unwrap().unwrap();
     assert_eq!(read.len(), 1);
-    assert_eq!(grammar.print(&read[0]), "move ships to weak spot");
+    assert_eq!(grammar.print(&read[0]), "move ships to a weak spot");
 }
 
 #[test]

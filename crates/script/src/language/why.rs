@@ -58,6 +58,13 @@ impl Parser<'_, '_> {
             found: self.tokens.get(at).map_or(String::new(), |t| t.norm.clone()),
         }
     }
+
+    /// The reason if a word of the document cannot stand at this place, although the game's word could.
+    pub(super) fn why_not(&self, at: usize, span: Span) -> Why {
+        let found = self.tokens.get(at).map_or(String::new(), |t| t.norm.clone());
+        let other = format!("another word than “{found}”, which the document has defined");
+        Why { span, ended: false, reached: at, expected: vec![other], found }
+    }
 }
 
 impl Grammar {

@@ -49,11 +49,12 @@ pub struct Fence {
     pub span: Span,
 }
 
-/// The blocks of a file, and the items nested too deeply to be read.
+/// The blocks of a file, the items nested too deeply to be read, and the rows of tables with more cells than their head.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outline {
     pub blocks: Vec<Block>,
     pub too_deep: Vec<Span>,
+    pub too_wide: Vec<Span>,
 }
 
 /// The maximum nesting; no person could follow a deeper procedure.
@@ -63,13 +64,29 @@ const DEEPEST: usize = 24;
 pub fn outline(file: u16, text: &str, from: usize) -> Outline {
     let (readable, moved) = bullets::plain(&text[from..]);
     let mut reader = Reader { file, ..Reader::default() };
-    let options = Options::ENABLE_TABLES;
+    let options = Options::ENABLE_TABLES | Options::ENABLE_DEFINITION_LIST;
     for (event, range) in Parser::new_ext(&readable, options).into_offset_iter() {
         let original = |at| bullets::original(&moved, at) + from;
         reader.event(event, original(range.start)..original(range.end).min(text.len()));
     }
     reader.out.blocks = tidy::tidy(std::mem::take(&mut reader.out.blocks), text);
+    // Markdown drops what stands behind the last column.
+    let wide = reader.rows.iter().filter(|(row, columns)| cells(&text[row.range()]) > *columns);
+    reader.out.too_wide = wide.map(|(row, _)| *row).collect();
     reader.out
+}
+
+/// The number of cells in a row of a table.
+fn cells(row: &str) -> usize {
+    let row = row.trim().trim_start_matches('|');
+    let row = row.strip_suffix('|').unwrap_or(row);
+    let mut escaped = false;
+    let mut borders = 0;
+    for c in row.chars() {
+        borders += usize::from(c == '|' && !escaped);
+        escaped = c == '\\' && !escaped;
+    }
+    borders + 1
 }
 
 #[derive(Default)]
@@ -88,6 +105,11 @@ struct Reader {
     fence: Option<Fence>,
     table: Option<Table>,
     row: Vec<Text>,
+    /// The rows of all tables, each with the number of columns of its table.
+    rows: Vec<(Span, usize)>,
+    /// The word that a definition list explains, and what was explained before it.
+    title: Option<Text>,
+    explained: Vec<Item>,
 }
 
 impl Reader {
@@ -162,8 +184,12 @@ impl Reader {
                 self.paragraph();
                 self.table = Some(Table { span: Span::new(self.file, range), ..Table::default() });
             }
+            Tag::TableRow => {
+                let columns = self.table.as_ref().map_or(0, |table| table.header.len());
+                self.rows.push((Span::new(self.file, range), columns));
+            }
             Tag::TableCell => self.text = Some(Text::new(self.file)),
-            Tag::Paragraph => self.paragraph(),
+            Tag::Paragraph | Tag::DefinitionList => self.paragraph(),
             _ => {}
         }
     }
@@ -195,6 +221,23 @@ impl Reader {
                 match self.open.last_mut() {
                     Some(Some(item)) => item.items.extend(list),
                     _ => self.out.blocks.push(Block::Items(list)),
+                }
+            }
+            TagEnd::DefinitionListTitle => self.title = self.text.take().map(|text| text.trim()),
+            TagEnd::DefinitionListDefinition => {
+                // The same as a bullet with a colon.
+                let (Some(title), Some(text)) = (self.title.clone(), self.text.take()) else { return };
+                let mut item = Item { text: title, ..Item::default() };
+                item.text.push(":", item.text.whole().end as usize);
+                item.text.append(&text.trim());
+                self.explained.push(item);
+            }
+            TagEnd::DefinitionList => {
+                self.title = None;
+                let explained = std::mem::take(&mut self.explained);
+                match self.open.last_mut() {
+                    Some(Some(item)) => item.items.extend(explained),
+                    _ => self.out.blocks.push(Block::Items(explained)),
                 }
             }
             TagEnd::CodeBlock => {
@@ -230,6 +273,10 @@ impl Reader {
 
     /// Moves the collected text to the enclosing item, or makes it a paragraph.
     fn paragraph(&mut self) {
+        // A paragraph of a definition belongs to it.
+        if self.title.is_some() {
+            return;
+        }
         let Some(text) = self.text.take() else { return };
         let text = text.trim();
         if text.plain.is_empty() || self.table.is_some() {

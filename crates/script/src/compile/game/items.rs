@@ -60,7 +60,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         if is_otherwise(words) {
             words = words.after(1).bare();
         }
-        if self.compiler.defined.iter().any(|(span, _)| *span == item.text.whole()) {
+        if self.compiler.defined.iter().any(|(span, ..)| *span == item.text.whole()) {
             self.role(item, Role::Definition);
             return Vec::new();
         }

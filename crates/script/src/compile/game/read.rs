@@ -6,9 +6,10 @@
 use super::meaning::{Atom, Condition, Fault, Saying, What, further};
 use crate::compile::lexed::Words;
 use crate::language::Grammar;
-use crate::language::{Node, Pronouns};
+use crate::language::{Named, Node, Pronouns, Why};
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
+use crate::words::Token;
 use std::cell::RefCell;
 
 pub(super) struct Reader<'c, V: Vocabulary> {
@@ -50,6 +51,11 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             let reason = "the condition could belong to both, or to the last one alone: write two lines";
             return Err(Fault::NotInGame(reason.into(), span));
         }
+        if let Some(span) = self.grammar.other_than(words.tokens()) {
+            let reason =
+                "this could be anybody but the bot, or anybody but who was named before: say who is meant";
+            return Err(Fault::NotInGame(reason.into(), span));
+        }
         if let Some(span) = self.grammar.counts_either(words.tokens()) {
             return Err(Fault::NotInGame(
                 "say whether so many players are meant, or so many pieces".into(),
@@ -57,12 +63,28 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             ));
         }
         let above = self.asked.iter().any(|question| self.vocabulary.names_others(question));
-        let trees = match self.grammar.read_under(category, words.tokens(), Pronouns::Bound { above }) {
+        let mut tokens = words.tokens();
+        let mut read = self.grammar.read_under(category, tokens, Pronouns::Bound { above });
+        let named = self.grammar.named(tokens);
+        let speaks_of = |named: &Named| matches!(&read, Ok(Ok(trees)) if trees.iter().any(|tree| named.is_phrase_of(tree)));
+        if let Some(named) = named.as_ref().filter(|named| read.is_err() || speaks_of(named)) {
+            let understood = read.is_ok();
+            tokens = &named.tokens;
+            read = self.grammar.read_under(category, tokens, Pronouns::Bound { above });
+            if let Err(why) = &mut read
+                && understood
+            {
+                let (reached, span) = named.first();
+                *why = Why { reached, span, ended: false, ..why.clone() };
+                why.expected = vec!["“a” for any, or “it” or “that” for what was named before".into()];
+            }
+        }
+        let trees = match read {
             Err(why) => {
                 let fault = Fault::Unread { category, words, why: Box::new(why) };
-                return match self.said_otherwise(category, words, above, &lower) {
+                return match self.said_otherwise(category, words, tokens, above, &lower) {
                     Some(meant) => meant,
-                    None => Err(self.doubt(category, words, &lower).unwrap_or(fault)),
+                    None => Err(self.doubt(category, tokens, &lower).unwrap_or(fault)),
                 };
             }
             Ok(Err(_)) => return Err(Fault::Ambiguous(Vec::new(), words.span())),
@@ -84,9 +106,9 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         if let Some(meant) = meant.pop() {
             return Ok(meant);
         }
-        self.said_otherwise(category, words, above, &lower).unwrap_or_else(|| {
+        self.said_otherwise(category, words, tokens, above, &lower).unwrap_or_else(|| {
             let none = || Fault::NotInGame("it has no meaning here".into(), words.span());
-            Err(self.doubt(category, words, &lower).or(fault).unwrap_or_else(none))
+            Err(self.doubt(category, tokens, &lower).or(fault).unwrap_or_else(none))
         })
     }
 
@@ -96,10 +118,11 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         &self,
         category: &str,
         words: Words<'t>,
+        tokens: &[Token],
         above: bool,
         lower: &impl Fn(&Node) -> Result<T, Fault<'t>>,
     ) -> Option<Result<Meant<T>, Fault<'t>>> {
-        for sentences in self.grammar.variants(words.tokens()) {
+        for sentences in self.grammar.variants(tokens) {
             let mut meant: Vec<Meant<T>> = Vec::new();
             for tokens in sentences {
                 let read = self.grammar.read_under(category, &tokens, Pronouns::Bound { above });
@@ -128,11 +151,11 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     fn doubt<T>(
         &self,
         category: &str,
-        words: Words<'t>,
+        tokens: &[Token],
         lower: &impl Fn(&Node) -> Result<T, Fault<'t>>,
     ) -> Option<Fault<'t>> {
-        let doubt = self.grammar.doubt(words.tokens())?;
-        let Ok(Ok(trees)) = self.grammar.read_under(category, words.tokens(), Pronouns::Free) else {
+        let doubt = self.grammar.doubt(tokens)?;
+        let Ok(Ok(trees)) = self.grammar.read_under(category, tokens, Pronouns::Free) else {
             return None;
         };
         trees.iter().any(|tree| lower(tree).is_ok()).then(|| {
