@@ -1,7 +1,7 @@
 //! Builds the browser version as a folder of static files for any web host.
 
 use crate::wasm::{self, Operands, Streams};
-use crate::{cargo, root};
+use crate::{root, run};
 use anyhow::{Context, Result, ensure};
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use std::io::Write;
@@ -82,8 +82,16 @@ fn machine(root: &Path) -> Result<Vec<u8>> {
     ensure_target_is_installed(root)?;
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let build = ["rustc", "--package", "pocket", "--lib", "--profile", "pocket", "--target", TARGET];
-    // Without it, the linker writes every address in five bytes.
-    cargo(&[&build[..], &["--", "-C", "link-arg=--compress-relocations"]].concat())?;
+    let cargo = env::var_os("CARGO").unwrap_or("cargo".into());
+    run(Command::new(cargo)
+        .current_dir(root)
+        .args(build)
+        // Without it, the linker writes every address in five bytes.
+        .args(["--", "-C", "link-arg=--compress-relocations"])
+        // Where in the source a panic began is worth 25 KB of the first load, and nobody at a table reads it. The
+        // flag is not stable yet, so the compiler is asked to take it all the same.
+        .env("RUSTFLAGS", "-Zlocation-detail=none")
+        .env("RUSTC_BOOTSTRAP", "1"))?;
     read(&target.join(TARGET).join("pocket/pocket.wasm"))
 }
 
