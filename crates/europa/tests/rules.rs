@@ -58,7 +58,6 @@ fn a_bot_is_set_up_as_the_booklet_says() {
     assert_eq!((m.deck.draw.len(), m.deck.out.len()), (20, 4));
 }
 
-/// Vectors 4 and 5.
 #[test]
 fn war_on_a_bot() {
     let mut company = castile(Level::Hard, &[], &[]);
@@ -102,7 +101,7 @@ fn calls_to_arms() {
     assert!(mat(&company).alliances.is_empty() && mat(&company).has_truce(realm("Aragon")));
 }
 
-/// Vector 30, 2.4.6: it pays what it has, and carries out the card in full.
+/// 2.4.6: it pays what it has, and carries out the card in full.
 #[test]
 fn a_dear_card_is_paid_with_what_there_is() {
     let mut company = castile(Level::Normal, &[24], &[1]);
@@ -113,7 +112,7 @@ fn a_dear_card_is_paid_with_what_there_is() {
     assert_eq!(company.state().player(CASTILE).prestige, 2);
 }
 
-/// Vector 29: at War only the War Action; at Peace the top Action, otherwise the second.
+/// At War only the War Action; at Peace the top Action, otherwise the second.
 #[test]
 fn card_15() {
     let mut company = castile(Level::Normal, &[15], &[]);
@@ -127,7 +126,7 @@ fn card_15() {
     assert!(mat(&company).standing > 2, "MILITARY recruits");
 }
 
-/// Vector 26: a War with a Realm without Provinces counts only for Unrest and Peace.
+/// A War with a Realm without Provinces counts only for Unrest and Peace.
 #[test]
 fn an_enemy_without_provinces() {
     let mut company = castile(Level::Normal, &[15], &[]);
@@ -147,7 +146,7 @@ fn an_enemy_without_provinces() {
     assert!(mat(&company).wars.is_empty() && mat(&company).unrest.is_empty());
 }
 
-/// Vector 22: BP stay in the Focus areas over Ages; Easy needs three.
+/// BP stay in the Focus areas over Ages; Easy needs three.
 #[test]
 fn focus_completes_a_milestone() {
     for (level, before, done) in [(Level::Easy, 1, false), (Level::Easy, 2, true), (Level::Normal, 1, true)] {
@@ -162,7 +161,7 @@ fn focus_completes_a_milestone() {
     }
 }
 
-/// Vectors 2 and 3: Phase 4.
+/// Phase 4.
 #[test]
 fn income() {
     let mut company = castile(Level::Hard, &[], &[]);
@@ -205,7 +204,7 @@ fn unrest_of_war_and_ideas() {
     assert!(mat(&company).unrest.iter().all(|p| !p.is_large()));
 }
 
-/// Vector 7, 2.10: one roll for all Unrest.
+/// 2.10: one roll for all Unrest.
 #[test]
 fn rebel_dice() {
     let mut company = castile(Level::Normal, &[], &[1, 2, 3, 4, 6]);
@@ -218,7 +217,7 @@ fn rebel_dice() {
     assert!(company.state().board().rebels);
 }
 
-/// 2.16: the effects of Events. Vectors 8, 9, 28.
+/// 2.16: the effects of Events.
 #[test]
 fn effects_of_events() {
     let mut company = castile(Level::Normal, &[], &[]);
@@ -265,7 +264,7 @@ fn attrition_spares_the_one_who_resolves_it() {
     assert_eq!((units(1), units(2)), (9, 7));
 }
 
-/// Vector 27 and 2.11: passive income, and the position of the Merchant.
+/// 2.11: passive income, and the position of the Merchant.
 #[test]
 fn a_human_trades() {
     let trade = |pirates: i16, mercantilism: Act, node: &str| {

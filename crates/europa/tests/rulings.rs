@@ -396,7 +396,7 @@ fn or_35_a_ship_against_enemies() {
         assert_eq!(asked(&company, |a| a == Ask::FreeZone), 0, "one Ship a Turn");
         (mat(&company).ships.len(), mat(&company).available)
     };
-    // 9 - 1 for the card + 1 for no Node; and 1 for a Battle won. Vector 12: 3 icons sink it.
+    // 9 - 1 for the card + 1 for no Node; and 1 for a Battle won. 3 icons sink it.
     assert_eq!(fight(2), (3, 10));
     assert_eq!(fight(3), (2, 9));
 }

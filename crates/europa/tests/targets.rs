@@ -163,7 +163,7 @@ fn tree(name: &str, below: Vec<Tree>) -> Tree {
     Tree { realm: realm(name), below }
 }
 
-/// Vector 18, with ranges 1, 2-3, 4-6 and children 1-3, 4-6.
+/// Ranges 1, 2-3, 4-6 and children 1-3, 4-6.
 #[test]
 fn backtracking_goes_up_and_round() {
     let chart = [
@@ -182,7 +182,7 @@ fn backtracking_goes_up_and_round() {
     assert_eq!(hit(&none, &[3, 3]), None);
 }
 
-/// Vectors 16 and 17: substitutes, and the position of the Claim.
+/// Substitutes, and the position of the Claim.
 #[test]
 fn substitutes() {
     let chart = [tree("Naples", vec![tree("Tunis", vec![]), tree("Genoa", vec![])])];
@@ -198,7 +198,7 @@ fn substitutes() {
     assert_eq!(aim(&chart, &own, &[1]).0.map(|r| r.name().to_string()).as_deref(), Some("Tunis"));
 }
 
-/// Vectors 19 and 20 on the shipped chart: a Realm in an Area, in the order that people name them.
+/// On the shipped chart, a Realm in an Area, in the order that people name them.
 #[test]
 fn a_realm_in_an_area() {
     let mut company = Company::real(setup(&["Castile"], Level::Normal), &[2], &[4, 6]);

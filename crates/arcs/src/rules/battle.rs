@@ -1,4 +1,4 @@
-//! Battle: its place, its defender, and the effects before and after it (rules 10.1; cards dossier 7).
+//! Battle: its place, its defender, and the effects before and after it (rules 10.1).
 
 use super::scene::{Listener, Scene};
 use super::{Any, Flow, ON, Sink, Verdict, ensure};

@@ -1,4 +1,4 @@
-//! Declaring an ambition (rules 5.3; cards dossier 7, Declare).
+//! Declaring an ambition (rules 5.3).
 
 use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, simple};

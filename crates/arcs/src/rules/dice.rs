@@ -1,4 +1,4 @@
-//! Collecting, rolling and rerolling dice (rules 10.1; cards dossier 7, Battle 3 and 4).
+//! Collecting, rolling and rerolling dice (rules 10.1).
 
 use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, ensure};

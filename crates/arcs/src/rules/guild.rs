@@ -1,4 +1,4 @@
-//! The Preludes of discarded Guild cards (cards dossier 3).
+//! The Preludes of discarded Guild cards.
 
 use super::scene::{Listener, Scene};
 use super::{Any, Flow, NOT_NOW, ON, Sink, Verdict, arrange, ensure, raid, round, vox};

@@ -1,4 +1,4 @@
-//! Abilities of leaders that are decisions of their own (cards dossier 5). Abilities that only change a rule
+//! Abilities of leaders that are decisions of their own. Abilities that only change a rule
 //! are implemented with that rule.
 
 use super::scene::{Listener, Scene};

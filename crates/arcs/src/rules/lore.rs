@@ -1,4 +1,4 @@
-//! Lore cards that are effects of their own (cards dossier 6). Those that only change a rule are implemented
+//! Lore cards that are effects of their own. Those that only change a rule are implemented
 //! with that rule; new actions have their own file.
 
 use super::scene::{Listener, Scene};

@@ -343,7 +343,7 @@ fn trade(s: &mut Scene<'_, impl Listener>, seat: Seat, rival: Seat, take: Resour
     s.push(Frame::Arrange { seat });
 }
 
-/// Returns the building and places an own one in its state (ruling 15.28).
+/// Returns the building and places an own one in its state.
 fn replace(s: &mut Scene<'_, impl Listener>, system: System, place: Place, kind: BuildingKind, by: By) {
     let seat = s.turn.seat;
     let Some(old) = s.building(system, place) else { return };

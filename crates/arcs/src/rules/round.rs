@@ -99,7 +99,7 @@ pub(crate) fn comeback(s: &mut Scene<'_, impl Listener>, action: Action) {
     }
 }
 
-/// Clockwise to the next player with a card now (ruling 15.38), until it is the leader's turn again.
+/// Clockwise to the next player with a card now, until it is the leader's turn again.
 pub(crate) fn next_player(s: &mut Scene<'_, impl Listener>) {
     let mut seat = s.turn.seat;
     loop {

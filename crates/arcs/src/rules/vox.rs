@@ -1,4 +1,4 @@
-//! The Vox cards (cards dossier 4), and ships placed one to a system.
+//! The Vox cards, and ships placed one to a system.
 
 use super::scene::{Listener, Scene};
 use super::{Flow, NOT_NOW, ON, Sink, Verdict, arrange, court, declare, ensure, outrage, raid, round};

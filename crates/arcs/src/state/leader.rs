@@ -1,4 +1,4 @@
-//! The leaders and their starting pieces (cards dossier 5). Their abilities are in the rules.
+//! The leaders and their starting pieces. Their abilities are in the rules.
 
 use super::names::{Named, Set, named};
 use super::piece::{AGENTS, BuildingKind, CITIES, SHIPS};

@@ -1,4 +1,4 @@
-//! The lore cards (cards dossier 6). Their effects are in the rules.
+//! The lore cards. Their effects are in the rules.
 
 use super::ambition::Ambition;
 use super::names::{Named, Set, named};

@@ -57,7 +57,7 @@ impl BuildingKind {
 
 /// A building on the map, in one byte: owner, kind, damage, and whether it was used this turn (a
 /// city taxed, a starport that built a ship). A building that leaves the map takes its mark along,
-/// so that one built again in the same turn is new (ruling 15.36).
+/// so that one built again in the same turn is new.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Building(NonZeroU8);
 

@@ -317,7 +317,7 @@ impl State {
         self.player(seat).tokens(resource) + self.cartel_tokens(seat, resource) > 0
     }
 
-    /// Tokens and Guild cards of a suit (cards dossier 2, Counting icons).
+    /// Tokens and Guild cards of a suit.
     #[inline(always)]
     pub fn icons(&self, seat: Seat, resource: Resource) -> u8 {
         let player = self.player(seat);

@@ -79,7 +79,7 @@ fn rule_10_7_hits_without_a_target_are_lost() {
     );
     t.chance("hit hit; intercept + hit");
     assert_eq!(t.s.player(RED).trophies_of(Piece::Starport, YELLOW), 1);
-    assert_eq!(t.ships(RED, System::hex(1)), (2, 0), "ruling 15.17: buildings never intercept");
+    assert_eq!(t.ships(RED, System::hex(1)), (2, 0), "buildings never intercept");
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn rule_10_4_a_destroyed_city_provokes_outrage_and_a_ransack() {
     t.act("ransack admin").skip();
     let red = t.s.player(RED);
     assert_eq!((red.trophies_of(Piece::Agent, BLUE), red.trophies_of(Piece::Agent, YELLOW)), (2, 1));
-    assert_eq!(red.captives(), 0, "ruling 15.23: ransacked agents are Trophies");
+    assert_eq!(red.captives(), 0, "ransacked agents are Trophies");
     assert_eq!(red.guild().len(), 1);
     assert_eq!(t.s.player(YELLOW).cities_on_board(), 4, "a Trophy does not go back to the board");
 }

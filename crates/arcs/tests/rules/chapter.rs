@@ -195,7 +195,7 @@ fn rule_12_returned_cities_close_slots_after_scoring() {
         "warlord: large; white trophies: 3 red city; red slot 6: fuel; red slot 5: fuel; red slot 4: relic",
     );
     end_chapter(&mut t);
-    assert_eq!(t.asked(), RED, "ruling 15.25: the owner chooses");
+    assert_eq!(t.asked(), RED, "the owner chooses");
     t.act("put relic slot 1; put fuel slot 2; drop fuel");
     assert_eq!(t.slots(RED), "relic fuel");
     assert_eq!(t.s.supply(Resource::Fuel), 4);

@@ -1,4 +1,4 @@
-//! The Guild cards, each with its effects (cards dossier 3).
+//! The Guild cards, each with its effects.
 
 use crate::common::{BLUE, RED, Table, YELLOW};
 use arcs::state::ambition::Ambition;

@@ -1,4 +1,4 @@
-//! The leaders, each with its abilities (cards dossier 5).
+//! The leaders, each with its abilities.
 
 use crate::common::{BLUE, RED, Table, WHITE, YELLOW};
 use arcs::state::ambition::Ambition;
@@ -212,7 +212,7 @@ fn ruthless_on_the_own_city_and_starport() {
     t.set("red leader: Overseer; red city in hex 1: damaged; red starport in hex 2: fresh")
         .lead("administration 2");
     t.act("tax hex 1; put material slot 3; ruthless");
-    assert_eq!(t.s.player(RED).cities_on_board(), 5, "ruling 15.31: back to the board");
+    assert_eq!(t.s.player(RED).cities_on_board(), 5, "back to the board");
     assert!(t.s.player(RED).outrage().contains(Resource::Material));
     assert_eq!(
         t.s.player(RED).tokens(Resource::Material),

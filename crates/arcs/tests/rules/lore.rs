@@ -1,4 +1,4 @@
-//! The lore cards (cards dossier 6).
+//! The lore cards.
 
 use crate::common::{RED, Table, YELLOW};
 use arcs::state::ambition::Ambition;

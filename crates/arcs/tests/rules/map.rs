@@ -82,7 +82,7 @@ fn rule_2_4_control_needs_more_fresh_ships_than_each_other() {
     let gate = System::gate(1);
     assert_eq!(t.s.control(gate), None);
     t.set("red ships in gate 1: 3 fresh; yellow ships in gate 1: 2 fresh; blue ships in gate 1: 2 fresh");
-    assert_eq!(t.s.control(gate), Some(RED), "ruling 15.13: each Rival separately");
+    assert_eq!(t.s.control(gate), Some(RED), "each Rival separately");
     t.set("yellow ships in gate 1: 3 fresh; blue ships in gate 1: 1 fresh");
     assert_eq!(t.s.control(gate), None, "a tie is nobody's");
     t.set("red ships in gate 1: 1 fresh, 5 damaged");

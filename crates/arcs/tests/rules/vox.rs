@@ -1,4 +1,4 @@
-//! The Vox cards (cards dossier 4).
+//! The Vox cards.
 
 use crate::common::{BLUE, RED, Table, YELLOW};
 use arcs::state::ambition::Ambition;

@@ -52,7 +52,6 @@ mod tests {
         assert_eq!(land_hits(5, 3), 3);
     }
 
-    /// Vector 13.
     #[test]
     fn against_rebels() {
         assert_eq!(against_npr(4, 6), AgainstNpr { won: true, casualties: 4, rebels_removed: 0 });
@@ -60,7 +59,6 @@ mod tests {
         assert_eq!(against_npr(5, 3).rebels_removed, 2);
     }
 
-    /// Vectors 11, 12 and 24.
     #[test]
     fn at_sea() {
         assert_eq!(naval_dice(2, 1, true), 3);

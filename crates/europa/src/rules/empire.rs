@@ -79,7 +79,7 @@ pub fn imperial_influence(mut cubes: u8, places: &[Place]) -> Vec<(Area, u8)> {
 mod tests {
     use super::*;
 
-    /// Vector 3, and the limits.
+    /// In the middle of the track and at its ends.
     #[test]
     fn the_emperors_die() {
         assert_eq!([5, 1, 4, 6].map(|die| authority_change(3, die, 7)), [1, -1, 0, 1]);
@@ -89,7 +89,6 @@ mod tests {
         assert_eq!([0, 1, 2, 3, 4, 5, 6].map(power), [0, 0, 1, 1, 2, 2, 3]);
     }
 
-    /// Vector 21.
     #[test]
     fn imperial_influence_goes_where_a_lead_is_cheapest() {
         let place = |name: &str, lead| Place {

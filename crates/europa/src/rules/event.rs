@@ -31,7 +31,6 @@ pub fn milestone(before: u8) -> i8 {
 mod tests {
     use super::*;
 
-    /// Vectors 8, 9 and 28.
     #[test]
     fn what_events_bring() {
         assert_eq!([ducats(12), ducats(45), ducats(1), ducats(0)], [2, 3, 1, 0]);

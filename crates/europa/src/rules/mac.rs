@@ -26,7 +26,6 @@ pub fn standing(units: u8, limit: Option<u8>) -> u8 {
 mod tests {
     use super::*;
 
-    /// Vector 23.
     #[test]
     fn what_stands_and_what_lies_down() {
         assert_eq!(standing(12, limit(Word::NotLinked, 2)), 5);

@@ -41,7 +41,7 @@ mod tests {
         Candidate { player, at_war, human }
     }
 
-    /// Vector 15: A is 0, a Bot; B is 1, a human.
+    /// Candidate 0 is a Bot, candidate 1 a human.
     #[test]
     fn prestige_or_tax_income_and_humans_first() {
         let legal = [candidate(0, false, false), candidate(1, false, true)];
@@ -51,7 +51,6 @@ mod tests {
         assert_eq!(best(&candidates(&legal), |p| [15, 11][usize::from(p)]), [0]);
     }
 
-    /// Vector 25.
     #[test]
     fn enemies_come_first() {
         let legal = [candidate(0, true, false), candidate(1, true, true), candidate(2, false, true)];

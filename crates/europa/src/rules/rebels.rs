@@ -61,7 +61,6 @@ mod tests {
         mat
     }
 
-    /// Vector 7.
     #[test]
     fn at_most_one_bp_is_lost() {
         assert_eq!(result([1, 1, 1, 1, 0, 1]), Result { rebellions: 1, power_lost: 1, calmed: 1 });

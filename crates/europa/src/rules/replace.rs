@@ -28,7 +28,6 @@ pub fn power_of(holdings: &Holdings, minimum: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// Vector 6.
     #[test]
     fn what_a_human_leaves_becomes_bot_power() {
         let power = |monarch_power, ducats, stability, interest| {

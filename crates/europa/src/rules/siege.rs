@@ -59,7 +59,6 @@ mod tests {
         (taken.len(), cost)
     }
 
-    /// Vector 10.
     #[test]
     fn what_a_siege_takes_and_costs() {
         assert_eq!(take(2, 0, &["Paris", "Berry"]), (1, 2));

@@ -20,7 +20,6 @@ pub fn own(kind: NodeKind, pirates: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// Vector 27.
     #[test]
     fn pirates_and_mercantilism_cost() {
         assert_eq!(passive(NodeKind::Maritime, 1, true), 0);

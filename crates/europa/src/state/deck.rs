@@ -147,7 +147,6 @@ mod tests {
         numbers.iter().filter_map(|n| Card::new(*n)).collect()
     }
 
-    /// Vector 14.
     #[test]
     fn half_of_the_used_cards_return() {
         let used = cards(&[1, 24, 2, 9, 13, 16, 7]);

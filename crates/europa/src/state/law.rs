@@ -49,14 +49,14 @@ mod tests {
     use super::*;
     use crate::state::card::{Action, Kind};
 
-    /// Dossier 2.3, difficulty table.
+    /// The difficulty table (2.3).
     #[test]
     fn the_table_of_difficulty() {
         let rows = booklet::law().levels.map(|r| [r.income, r.focus, r.at_war, r.recruits]);
         assert_eq!(rows, [[6, 3, 5, 7], [7, 2, 5, 9], [8, 2, 6, 9], [9, 2, 7, 11]]);
     }
 
-    /// Dossier 4.1: the card numbers in the booklet's own headings.
+    /// The card numbers in the booklet's own headings.
     #[test]
     fn the_cards_are_those_of_the_booklet() {
         let law = booklet::law();

@@ -331,7 +331,6 @@ pub fn manpower(large: u8, small: u8, more: u8) -> u8 {
 mod tests {
     use super::*;
 
-    /// Vector 1.
     #[test]
     fn manpower_comes_from_the_town_tracks() {
         assert_eq!(manpower(3, 6, 0), 6);
@@ -342,7 +341,6 @@ mod tests {
         assert_eq!(manpower(8, 40, 6), 20);
     }
 
-    /// Dossier 2.9.2.
     #[test]
     fn two_small_towns_stand_for_a_large_one() {
         let mut mat = Mat::new(Level::Normal, Province::named("Madrid").unwrap());
