@@ -56,7 +56,6 @@ test("Red plays on a mirrored table: cards by suit and number, pieces by touch, 
   assert.equal(Number(await count()), ships + 1);
 
   // The bot's next turn asks what Yellow played; anything else about it is entered on its line.
-  await tap(page, "button.begin");
   assert.equal(await text(page, "#question"), "Which card did Yellow play?");
   await tap(page, ".pad button:has-text('copied, face down')");
   assert.match(await text(page, ".steps"), /Yellow copies, face down/);

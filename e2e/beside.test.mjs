@@ -39,6 +39,14 @@ async function touch(page, clearing, what, n) {
   }
 }
 
+/** A correction in words. */
+async function correct(page, words) {
+  const kept = page.locator("details.kept");
+  if (!(await kept.evaluate((one) => one.open))) await page.locator("summary:has-text('What the program believes')").tap();
+  await page.fill("#correction", words);
+  await tap(page, ".kept form.row button");
+}
+
 const text = (page, selector) => page.locator(selector).first().innerText();
 
 test("a turn is told after two taps, and what goes otherwise is said on its line", async () => {
@@ -61,6 +69,48 @@ test("a turn is told after two taps, and what goes otherwise is said on its line
   await tap(page, ".flag:has-text('not possible')");
   assert.match(await text(page, "#question"), /another card/);
   await shot(page, "beside-tell");
+  await tap(page, ".foot .undo button");
+  await tap(page, ".foot .primary");
+
+  // Her next card is asked for at once, and nothing else: people's turns need no entry. What happened to her own things
+  // meanwhile is set right before the card is turned over.
+  assert.match(await text(page, "#question"), /Which suit/);
+  assert.match(await text(page, ".ask .because"), /own turns need no entry/);
+  assert.match(await text(page, ".who"), /turn 2/);
+  await correct(page, "Marquise points: 5");
+  assert.match(await text(page, "#question"), /Which suit/);
+  assert.match(await text(page, ".who .points"), /^5/);
+  await tap(page, ".pad button.fox");
+  await tap(page, ".pad button:has-text('Hammer')");
+  assert.match(await text(page, ".steps"), /Battle in each of 1 6 8 12/);
+
+  // It was a mouse, not a fox: that entry is taken back, and the page says what to put back.
+  await page.locator("summary:has-text('What was entered')").tap();
+  await page.waitForTimeout(320);
+  const { stands } = await table(page);
+  await page.locator(".log li:has-text('Which suit') button").first().tap();
+  await changed(page, stands);
+  assert.match(await text(page, ".notice"), /take it back: Battle/);
+  await tap(page, ".pad button.mouse");
+  await tap(page, ".pad button:has-text('No item')");
+  assert.match(await text(page, ".steps"), /Battle in each of 2 9 7 11|Battle in each of 2 7 9 11/);
+  // A slip is noticed in the middle of the turn, while a card is asked for: the list and the question stay.
+  await tap(page, ".flag:has-text('not possible')");
+  assert.match(await text(page, "#question"), /another card/);
+  const list = await text(page, ".steps");
+  await correct(page, "Marquise points: 8");
+  assert.match(await text(page, "#question"), /another card/);
+  assert.equal(await text(page, ".steps"), list);
+  await tap(page, ".pad button.fox");
+  while (!(await page.locator(".foot .primary").count())) await tap(page, ".pad button");
+  assert.match(await text(page, ".who .points"), /^([89]|1\d)/);
+  const done = await text(page, ".steps");
+  await tap(page, ".foot .primary");
+  assert.match(await text(page, ".who"), /turn 3/);
+  // Undo goes back over the end of the turn: its list is there again, and nothing of it is to be done twice.
+  await tap(page, ".foot .undo button");
+  assert.equal(await text(page, ".steps"), done);
+  assert.equal(await page.locator(".notice li").count(), 0);
   assert.deepEqual(page.problems, []);
 });
 
@@ -98,6 +148,17 @@ test("targets are found by asking, and a wrong entry is set right in the middle 
   // Undo reverts one entry, and says so.
   await tap(page, ".foot .undo button");
   assert.match(await text(page, "#question"), /What is left in 6/);
+  await tap(page, ".ask .primary");
+  await tap(page, ".foot .primary");
+  // Her next turn: one card, the map as it was last seen, and what is left where she fights.
+  assert.match(await text(page, ".who"), /turn 2/);
+  await tap(page, ".pad button.fox");
+  await tap(page, ".pad button:has-text('No item')");
+  assert.match(await text(page, "#question"), /everybody else/);
+  await tap(page, ".ask .primary");
+  assert.match(await text(page, ".steps"), /Battle in 6 against Ben/);
+  await tap(page, ".ask .primary");
+  assert.match(await text(page, ".foot .primary"), /Turn done/);
   assert.deepEqual(page.problems, []);
 });
 
@@ -131,8 +192,8 @@ test("the whole table is mirrored: what people changed is touched, and the bot f
   while (!(await page.locator(".foot .primary").count())) {
     if (/Roll both/.test(await text(page, "#question"))) {
       await tap(page, ".ask .pad button:has-text('1')");
+      // The second die is the last one: there is nothing to confirm.
       await tap(page, ".ask .pad button:has-text('0')");
-      await tap(page, ".ask .primary");
     } else await tap(page, ".ask .pad button");
   }
   const list = await text(page, ".steps");

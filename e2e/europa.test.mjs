@@ -1,7 +1,7 @@
 // Two Rounds of Europa Universalis with two Bots, in Polish and in English.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { browser, device, server, press, shot, table, until } from "./server.mjs";
+import { browser, choose, device, server, press, shot, table, until } from "./server.mjs";
 import { answer, locale, speaksPolish, twoRounds, WORDS } from "./stories.mjs";
 
 let home, chromium;
@@ -147,6 +147,17 @@ test("a scenario typed in from nothing, two Rounds with two Bots on a phone, a c
   }
   assert.ok((await page.innerText(".board")).includes(words.round(3)), "two Rounds are over");
   assert.ok(corrected && undone && sheets > 4, `${sheets} sheets`);
+  // A number of a mat, and an answer that lasts, are set right by buttons.
+  await page.click("[data-tab=cards]");
+  await page.evaluate(() => { for (const details of document.querySelectorAll("#panel-player-castile details")) details.open = true; });
+  const prestige = "#panel-player-castile .fix li >> nth=0";
+  const before = Number(await page.innerText(`${prestige} >> b`));
+  await press(page, `${prestige} >> button >> nth=1`);
+  assert.equal(Number(await page.textContent("#panel-player-castile .fix li b >> nth=0")), before + 1);
+  const told = await page.locator("#panel-told dt").count();
+  assert.ok(told > 0, "answers that last");
+  await choose(page, "#panel-told button[form=put-right]");
+  assert.equal(await page.locator("#panel-told dt").count(), told - 1);
   await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
   await speaksPolish(page);
   assert.deepEqual(page.problems, []);

@@ -8,7 +8,7 @@ use script::ask::Asking;
 use script::compile::{Scope, compile};
 use script::diagnostic::Code;
 use script::document;
-use script::host::{Answer, Request};
+use script::host::{Answer, Chance, Request};
 use script::program::Program;
 use script::runner::{Halt, Machine};
 use script::source::Source;
@@ -69,17 +69,45 @@ fn answered<V: Vocabulary>(
     if matches!(request, Request::Perform { .. }) {
         return Ok(list(program, request.line(), &prompt.hints, context));
     }
-    let because = prompt.hints.iter().map(|hint| say!("prefer", hint = hint)).collect::<Vec<_>>().join(" ");
+    let because =
+        prompt.hints.iter().map(|hint| say!("prefer", hint = criterion(hint))).collect::<Vec<_>>().join(" ");
     if prompt.answers.is_empty() {
         let n = context.number(Question::number(because, prompt.text, 0, 30, Vec::new()))?;
         return Ok(Answer::Number(n));
     }
     if let ([(_, Answer::Yes), (_, Answer::No)], true) = (&prompt.answers[..], in_a_row) {
-        return Ok(if context.whether(because, prompt.text)? { Answer::Yes } else { Answer::No });
+        return Ok(if context.whether(because, capital(&prompt.text))? { Answer::Yes } else { Answer::No });
     }
-    let choices = prompt.answers.iter().map(|(name, _)| Choice::new(capital(name))).collect();
-    let at = context.one(Question::one(because, prompt.text, choices))?;
+    let lots = lots(machine, request, prompt.answers.len());
+    let choices =
+        prompt.answers.iter().zip(lots).map(|((name, _), lots)| Choice::new(capital(name)).drawn_in(lots));
+    // The document's own words may name the die already.
+    let line = program.text(request.line());
+    let words = match request {
+        Request::Chance { chance: Chance::Die { sides }, .. } if line.contains(&format!("d{sides}")) => line,
+        _ => &prompt.text,
+    };
+    let at = context.one(Question::one(because, capital(words), choices.collect()))?;
     Ok(prompt.answers.get(at).map_or(Answer::No, |(_, answer)| *answer))
+}
+
+/// In how many cases each answer comes up, where it is a matter of dice or cards.
+fn lots(machine: &Machine, request: Request, answers: usize) -> Vec<u32> {
+    match request {
+        Request::Chance { chance: Chance::Card { deck }, .. } => {
+            machine.cards_left(deck).iter().filter(|left| **left > 0).map(|left| u32::from(*left)).collect()
+        }
+        Request::Chance { .. } => vec![1; answers],
+        _ => vec![0; answers],
+    }
+}
+
+/// What a line prefers, without the number before it.
+fn criterion(hint: &str) -> &str {
+    match hint.split_once(". ") {
+        Some((number, words)) if number.chars().all(|c| c.is_ascii_digit()) => words,
+        _ => hint,
+    }
 }
 
 fn list<V: Vocabulary>(
@@ -90,11 +118,11 @@ fn list<V: Vocabulary>(
 ) -> Answer {
     let page = program.line(line).and_then(|info| program.pages.get(usize::from(info.page.0)));
     context.part(page.map_or("", |page| &page.title));
-    let mut said = Line::new(program.text(line));
+    let mut said = Line::new(capital(program.text(line)));
     said.source = Some(line);
-    for (at, criterion) in prefer.iter().enumerate() {
+    for (at, hint) in prefer.iter().enumerate() {
         let key = ["prefer", "tied", "still-tied"][at.min(2)];
-        said.more.push(say!(key, hint = criterion));
+        said.more.push(say!(key, hint = criterion(hint)));
     }
     let at = context.say(said);
     if context.control(at, &say!("could-not-be-done"), (0, 1), 0) == 1 { Answer::No } else { Answer::Yes }

@@ -60,13 +60,27 @@ fn answers<C: Companion>(state: &State<C>, question: &Question, out: &mut Vec<En
                 out.push(Entry::Picked);
             }
             if told < usize::from(*most) {
-                out.extend((0..of.len() as u8).map(Entry::Tap));
+                out.extend((0..of.len() as u8).map(|at| member(state, at)));
             }
         }
         Answers::Number { low, high, .. } => {
             out.extend((*low..=*high).take(NUMBERS as usize).map(Entry::Number));
         }
         Answers::Sheet { .. } => out.push(Entry::One(0)),
+    }
+}
+
+/// The entry that adds a member to a series: the last one of a known number answers the question.
+pub(crate) fn member<C: Companion>(state: &State<C>, at: u8) -> Entry {
+    if is_last(state) { Entry::Last(at) } else { Entry::Tap(at) }
+}
+
+fn is_last<C: Companion>(state: &State<C>) -> bool {
+    match &state.waits {
+        Waits::Answer(Question { answers: Answers::Series { least, most, .. }, .. }) => {
+            least == most && series(state.picked()).len() + 1 == usize::from(*most)
+        }
+        _ => false,
     }
 }
 
@@ -149,7 +163,7 @@ impl<C: Companion> Game for Beside<C> {
                 answers(state, question, out);
                 out.extend(question.cases().map(|_| Entry::Draw));
             }
-            Waits::Done | Waits::Stuck(_) => out.push(Entry::Done),
+            Waits::Done | Waits::Stuck(_) => out.push(Entry::Next),
         }
         let degrees = 0..C::degrees().len() as u8;
         out.extend(degrees.filter(|to| may_help(state, *to)).map(Entry::Degree));
@@ -170,6 +184,7 @@ impl<C: Companion> Game for Beside<C> {
             matches!(&state.waits, Waits::Answer(Question { answers: Answers::Series { .. }, .. }));
         let reply = match entry {
             Entry::Tap(at) if in_series && at < 15 => return may_follow(state, at),
+            Entry::Last(at) if is_last(state) && at < 15 => return may_follow(state, at),
             Entry::Picked if in_series => Some(Reply::Series(state.picked())),
             Entry::One(at) => Some(Reply::One(at)),
             Entry::Number(n) => Some(Reply::Number(n)),
@@ -182,7 +197,8 @@ impl<C: Companion> Game for Beside<C> {
             (Waits::Between, Entry::Begin(bot)) => {
                 usize::from(bot) < state.setup.bots.len() && may_begin(state, bot)
             }
-            (Waits::Done | Waits::Stuck(_), Entry::Done) => true,
+            // Saved evenings have turns that were ended without the next one.
+            (Waits::Done | Waits::Stuck(_), Entry::Done | Entry::Next) => true,
             (_, Entry::Degree(to)) => may_help(state, to),
             (Waits::Answer(question), Entry::Draw) => question.cases().is_some(),
             (_, Entry::Line { control, value }) => {
@@ -241,7 +257,7 @@ impl<C: Companion> Game for Beside<C> {
                 }
                 _ => asked(at.to_string()),
             },
-            Entry::Tap(at) => match &said.waits {
+            Entry::Tap(at) | Entry::Last(at) => match &said.waits {
                 Waits::Answer(Question { answers: Answers::Series { of, .. }, .. }) => {
                     of.get(usize::from(at)).map_or(String::new(), |choice| choice.label.clone())
                 }
@@ -266,7 +282,7 @@ impl<C: Companion> Game for Beside<C> {
                 let row = rows.iter().find(|known| known.id == row);
                 row.map_or(String::new(), |row| format!("{} {}: {}", row.group, row.label, row.value + by))
             }
-            Entry::Done => say!("turn-is-done"),
+            Entry::Done | Entry::Next => say!("turn-is-done"),
             Entry::Draw => say!("draw-it"),
             Entry::Degree(to) => {
                 let degrees = C::degrees();

@@ -9,6 +9,7 @@ use crate::companion::Row;
 use crate::context::{Stop, TurnContext};
 use crate::line::Line;
 use crate::question::{Choice, Question};
+use crate::state::LOTS;
 use script::ask::Prompt;
 use script::trace;
 use serde::{Deserialize, Serialize};
@@ -76,6 +77,18 @@ pub trait Mirrored: Bots + Show {
     /// The happening as it appears on the list, if at all: changes of imagined cards do not.
     fn on_the_list(happening: Self::Happening) -> Option<Self::Happening> {
         Some(happening)
+    }
+
+    /// The words for two happenings in a row that people carry out in one go, if they are such; `said` are those of
+    /// the first, which may itself stand for several. Returns the happening that later ones are compared with, too.
+    fn in_one_go(
+        state: &Self::State,
+        said: &str,
+        first: &Self::Happening,
+        then: &Self::Happening,
+    ) -> Option<(Self::Happening, String)> {
+        let _ = (state, said, first, then);
+        None
     }
 
     /// Asks for the decision of another seat in the middle of a bot's turn.
@@ -212,7 +225,7 @@ pub fn turn<G: Mirrored>(
     owners: Owners,
     context: &mut TurnContext<'_>,
 ) -> Result<(), Stop> {
-    let seed = u64::from(context.chance("lots", u32::MAX)?);
+    let seed = u64::from(context.chance(LOTS, u32::MAX)?);
     let kept =
         mirror.numbers.iter().map(|(seat, numbers)| Event::Kept { seat: *seat, numbers: numbers.clone() });
     let mut play = Play { mind, seat, owners, seed, kept: kept.collect(), told: Vec::new(), context };
@@ -383,29 +396,53 @@ impl<G: Mirrored> Play<'_, '_, G> {
     fn list(&mut self, stretches: &[Stretch<G>]) {
         for stretch in stretches {
             let mut state = stretch.start.clone();
+            let mut last = None;
             for event in stretch.before.iter().chain(&stretch.log) {
                 if let Event::Answered { asked, said, .. } = event {
                     self.context.say(Line::new(say!("told-to", asked = asked, said = said)));
+                    last = None;
                 }
                 let mut told = Vec::new();
                 happen::<G>(&mut state, event, Some(&mut told));
-                let told: Vec<G::Happening> = told.into_iter().filter_map(G::on_the_list).collect();
-                say::<G>(&state, &told, self.context);
+                for happening in told.into_iter().filter_map(G::on_the_list) {
+                    say_after::<G>(&state, &happening, &mut last, self.context);
+                }
             }
         }
     }
 }
 
 /// Adds happenings as lines; bookkeeping is added to the line it belongs to.
-pub fn say<G: Game>(state: &G::State, told: &[G::Happening], context: &mut TurnContext<'_>) {
-    for happening in told {
-        let happening = happening.seen_by(state, None);
-        let words = format!("{}.", capital(&happening.say(state)));
-        match (happening.weight(), context.lines.last_mut()) {
-            (Weight::Bookkeeping, Some(line)) if line.controls.is_empty() => line.more.push(words),
-            _ => {
-                context.say(Line::new(words));
-            }
+pub fn say<G: Mirrored>(state: &G::State, told: &[G::Happening], context: &mut TurnContext<'_>) {
+    let mut last = None;
+    for happening in told.iter().cloned().filter_map(G::on_the_list) {
+        say_after::<G>(state, &happening, &mut last, context);
+    }
+}
+
+/// Adds a happening, or joins it with the last one on the list.
+fn say_after<G: Mirrored>(
+    state: &G::State,
+    happening: &G::Happening,
+    last: &mut Option<(G::Happening, String)>,
+    context: &mut TurnContext<'_>,
+) {
+    let happening = happening.seen_by(state, None);
+    let sentence = |words: &str| format!("{}.", capital(words));
+    if let Some((first, said)) = last.take()
+        && let Some((both, words)) = G::in_one_go(state, &said, &first, &happening)
+        && let Some(line) = context.lines.last_mut()
+    {
+        line.words = sentence(&words);
+        *last = Some((both, words));
+        return;
+    }
+    let words = happening.say(state);
+    match (happening.weight(), context.lines.last_mut()) {
+        (Weight::Bookkeeping, Some(line)) if line.controls.is_empty() => line.more.push(sentence(&words)),
+        _ => {
+            context.say(Line::new(sentence(&words)));
+            *last = Some((happening, words));
         }
     }
 }

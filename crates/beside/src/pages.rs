@@ -96,6 +96,14 @@ fn control(offers: &Offers, at: usize, control: &Control) -> Markup {
 /// words of the line, so that they survive a reload, undo and corrections.
 pub(crate) fn list<C: Companion>(state: &State<C>, said: &Said, offers: &Offers) -> Markup {
     let part_before = |at: usize| at.checked_sub(1).map_or("", |before| said.lines[before].part.as_ref());
+    // Lines with the same words have ticks of their own.
+    let tick = |at: usize| {
+        let text = said.lines[at].text();
+        match said.lines[..at].iter().filter(|line| line.text() == text).count() {
+            0 => text,
+            n => format!("{text} {n}"),
+        }
+    };
     let controls_before = |at: usize| said.lines[..at].iter().map(|line| line.controls.len()).sum::<usize>();
     html! {
         ol.steps data-ticks=(state.turns) {
@@ -104,7 +112,7 @@ pub(crate) fn list<C: Companion>(state: &State<C>, said: &Said, offers: &Offers)
                     li.part { (line.part) }
                 }
                 li.step-of {
-                    input.tick type="checkbox" id={ "tick" (at) } data-tick=(line.text()) aria-label=(say!("done-line", line = line.text()));
+                    input.tick type="checkbox" id={ "tick" (at) } data-tick=(tick(at)) aria-label=(say!("done-line", line = line.text()));
                     label for={ "tick" (at) } aria-hidden="true" { (at + 1) }
                     div.what {
                         p { (rich(state, &line.words)) @if line.points != 0 { " " b.gain { (points(line.points)) } } }
@@ -181,7 +189,10 @@ fn rows<C: Companion>(offers: &Offers, choices: &[Choice]) -> Markup {
 pub(crate) fn question<C: Companion>(state: &State<C>, said: &Said, offers: &Offers) -> Markup {
     let bots = C::bots(state.choices(), &state.kept);
     match &said.waits {
-        Waits::Answer(asked) => answer::<C>(state, offers, asked),
+        Waits::Answer(asked) => html! {
+            @if state.is_ahead() { p.because { (C::play_on()) } }
+            (answer::<C>(state, offers, asked))
+        },
         Waits::Chance { what, .. } => html! { h2 #question tabindex="-1" { (say!("drawing", what = what)) } },
         Waits::Between => html! {
             @let begins: Vec<_> = bots.iter().enumerate().filter(|(at, _)| crate::game::may_begin(state, *at as u8)).collect();
@@ -235,14 +246,16 @@ fn answer<C: Companion>(state: &State<C>, offers: &Offers, asked: &Question) -> 
                     }
                 }
             },
-            Answers::Series { of, .. } => {
+            Answers::Series { of, least, most } => {
                 p.series { @for at in series(state.picked()) { @if let Some(choice) = of.get(usize::from(at)) { span.chip.{ (choice.class) } { (choice.label) } } } }
                 div.pad.few[of.len() < 5] {
                     @for (at, choice) in of.iter().enumerate() {
-                        (offers.button(Entry::Tap(at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
+                        (offers.button(crate::game::member(state, at as u8), choice.class, html! { (C::sign(choice.class)) (choice.label) }, ""))
                     }
                 }
-                (offers.button(Entry::Picked, "primary", html! { (say!(if state.picked() == 0 { "series-none" } else { "series-all" })) }, ""))
+                @if least < most {
+                    (offers.button(Entry::Picked, "primary", html! { (say!(if state.picked() == 0 { "series-none" } else { "series-all" })) }, ""))
+                }
             },
             Answers::Number { low, high, likely } => {
                 @let shown: Vec<i32> = likely.iter().copied().filter(|n| (*low..=*high).contains(n)).collect();
@@ -405,7 +418,7 @@ pub(crate) fn done<C: Companion>(state: &State<C>, offers: &Offers) -> Markup {
     let bot = state.bot().and_then(|bot| bots.get(bot));
     html! {
         @if let (true, Some(bot)) = (matches!(state.waits, Waits::Done | Waits::Stuck(_)), bot) {
-            (offers.button(Entry::Done, "primary", html! {
+            (offers.button(Entry::Next, "primary", html! {
                 (say!("turn-done")) @if bot.goal > 0 { small { (bot.name) " " (points(bot.points)) } }
             }, ""))
         }

@@ -2,12 +2,13 @@
 
 use crate::companion::Companion;
 use crate::game::Beside;
-use crate::line::plain;
+use crate::line::{Line, plain};
 use crate::pages::{self, Offers};
 use crate::question::{Answers, Question};
 use crate::state::{Entry, Setup, State, Waits};
 use maud::Markup;
 use speech::Language;
+use std::sync::Arc;
 use table::show::{self, Area, Chosen, Form, Offer, Panel, Show};
 use table::{Document, Game, Illegal, Seat, Who};
 
@@ -152,13 +153,13 @@ impl<C: Companion> Show for Beside<C> {
                 _ => ("group-answer", at.to_string()),
             },
             Entry::Number(n) => ("group-answer", n.to_string()),
-            Entry::Tap(_) => ("group-pick", Self::say(state, entry)),
+            Entry::Tap(_) | Entry::Last(_) => ("group-pick", Self::say(state, entry)),
             Entry::Picked => {
                 ("group-answer", say!(if state.picked() == 0 { "none-of-these" } else { "these-are-they" }))
             }
             Entry::Degree(_) => ("panel-kept", Self::say(state, entry)),
             Entry::Draw => ("group-answer", Self::say(state, entry)),
-            Entry::Begin(_) | Entry::Done => ("group-turn", Self::say(state, entry)),
+            Entry::Begin(_) | Entry::Done | Entry::Next => ("group-turn", Self::say(state, entry)),
         };
         Offer { group: say!(group), label, ..Offer::default() }
     }
@@ -198,13 +199,23 @@ impl<C: Companion> Show for Beside<C> {
         .collect()
     }
 
-    /// Lines that are no longer on the list must be undone on the board; new ones must be done.
+    /// Lines that are no longer on the list of their turn must be undone on the board, the last turn first; new ones
+    /// must be done.
     fn changes(from: &State<C>, to: &State<C>) -> Vec<String> {
-        let (was, is) = (from.said().lines, to.said().lines);
-        let gone = was.iter().filter(|line| from.turn.is_some() && !is.contains(line));
-        let new = is.iter().filter(|line| !was.contains(line));
-        let gone: Vec<String> = gone.map(|line| say!("take-it-back", line = line.text())).collect();
-        gone.into_iter().chain(new.map(|line| line.text())).collect()
+        let both = from.ended().min(to.ended());
+        let (was, is) = (from.lists_since(both), to.lists_since(both));
+        let on = |lists: &[Arc<Vec<Line>>], nth: usize, line: &Line| {
+            lists.get(nth).is_some_and(|list| list.contains(line))
+        };
+        let lines = |lists: &[Arc<Vec<Line>>], others: &[Arc<Vec<Line>>]| -> Vec<Vec<String>> {
+            let changed = lists.iter().enumerate().map(|(nth, list)| {
+                list.iter().filter(|line| !on(others, nth, line)).map(Line::text).collect()
+            });
+            changed.collect()
+        };
+        let gone = lines(&was, &is).into_iter().rev().flatten();
+        let gone: Vec<String> = gone.map(|line| say!("take-it-back", line = line)).collect();
+        gone.into_iter().chain(lines(&is, &was).into_iter().flatten()).collect()
     }
 
     fn is_midway(state: &State<C>) -> bool {

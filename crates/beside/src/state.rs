@@ -53,6 +53,8 @@ pub enum Entry {
     One(u8),
     /// Selects or deselects a place; in a series, adds a member.
     Tap(u8),
+    /// Adds the last member of a series whose length is known, which answers the question.
+    Last(u8),
     /// The selection is the answer.
     Picked,
     Number(i32),
@@ -68,6 +70,8 @@ pub enum Entry {
     },
     /// Everything on the list has been done.
     Done,
+    /// Everything on the list has been done, and the first question of the following turn is asked.
+    Next,
     /// Sets the degree of help from here on.
     Degree(u8),
     /// The program rolls or draws what is asked.
@@ -93,6 +97,9 @@ pub enum Waits {
     Over,
 }
 
+/// The chance of a bot's lots, which decide nothing that people see before the turn goes on.
+pub(crate) const LOTS: &str = "lots";
+
 /// A bot's turn in progress.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Turn {
@@ -100,6 +107,8 @@ pub(crate) struct Turn {
     pub told: Told,
     /// The places selected for the open question.
     pub picked: u64,
+    /// The turn was begun ahead, and nothing has been answered since: people may still be playing theirs.
+    pub ahead: bool,
 }
 
 pub struct State<C: Companion> {
@@ -127,6 +136,8 @@ pub struct State<C: Companion> {
     pub(crate) taken: Vec<Taken>,
     /// The last run of a turn: the state before it, and the keys of its questions.
     ran: Option<Arc<Ran<C::Kept>>>,
+    /// The last runs of all turns that are done.
+    past: Vec<Arc<Ran<C::Kept>>>,
     /// The list and the question in another language than English.
     said: OnceLock<(Language, Said)>,
 }
@@ -173,6 +184,7 @@ impl<C: Companion> Clone for State<C> {
             drawing: self.drawing.clone(),
             taken: self.taken.clone(),
             ran: self.ran.clone(),
+            past: self.past.clone(),
             said: self.said.clone(),
         }
     }
@@ -232,6 +244,7 @@ impl<C: Companion> State<C> {
             drawing: None,
             taken: Vec::new(),
             ran: None,
+            past: Vec::new(),
             said: OnceLock::new(),
         })
     }
@@ -241,8 +254,9 @@ impl<C: Companion> State<C> {
         let script = self.listed.and_then(|bot| self.scripts.get(bot));
         let (Some(script), Some(source)) = (script, line.source) else { return Vec::new() };
         let why = C::why(script, source);
+        let words = crate::plain(&line.words).to_lowercase();
         let said =
-            why.first().is_none_or(|text| crate::plain(&line.words).starts_with(text.trim_end_matches('.')));
+            why.first().is_none_or(|text| words.starts_with(text.to_lowercase().trim_end_matches('.')));
         if said { Vec::new() } else { why }
     }
 
@@ -369,6 +383,7 @@ impl<C: Companion> State<C> {
         if let Some(turn) = &mut self.turn {
             turn.told.replies.insert(self.keys.0, reply);
             turn.picked = 0;
+            turn.ahead = false;
         }
         self.run();
     }
@@ -376,20 +391,21 @@ impl<C: Companion> State<C> {
     /// Enters the outcome of the program's own dice and cards.
     pub(crate) fn came_up(&mut self, outcome: u32) {
         self.taken.push(Taken::Chance(outcome));
+        let ahead = self.is_ahead();
         let drawn = self.drawing.take().and_then(|question| question.came_up(outcome));
+        let is_lots = drawn.is_none();
         self.reply(drawn.unwrap_or(Reply::Drawn(outcome)));
+        // Lots are nothing that people have told.
+        if let (true, Some(turn)) = (ahead && is_lots, &mut self.turn) {
+            turn.ahead = true;
+            self.go_back_unless_asked();
+        }
     }
 
     pub(crate) fn take(&mut self, entry: Entry) {
         self.taken.push(Taken::Entry(entry));
         match entry {
-            Entry::Begin(bot) => {
-                self.before = self.kept.clone();
-                self.turns += 1;
-                self.listed = Some(usize::from(bot));
-                self.turn = Some(Turn { bot: usize::from(bot), told: Told::default(), picked: 0 });
-                self.run();
-            }
+            Entry::Begin(bot) => self.begin_turn(usize::from(bot), false),
             // The first condition of a row that holds: the earlier ones do not.
             Entry::One(at) if self.row.len() > 1 => {
                 let said = |nth: usize| Reply::One(u8::from(nth != usize::from(at)));
@@ -397,6 +413,7 @@ impl<C: Companion> State<C> {
                 let told: Vec<(u64, Reply)> = asked.map(|(nth, key)| (*key, said(nth))).collect();
                 if let Some(turn) = &mut self.turn {
                     turn.told.replies.extend(told);
+                    turn.ahead = false;
                 }
                 self.run();
             }
@@ -408,12 +425,14 @@ impl<C: Companion> State<C> {
                     turn.picked = if in_series { add(turn.picked, at) } else { turn.picked ^ 1 << at };
                 }
             }
+            Entry::Last(at) => self.reply(Reply::Series(add(self.picked(), at))),
             Entry::Picked if self.asks_series() => self.reply(Reply::Series(self.picked())),
             Entry::Picked => self.reply(Reply::Places(self.picked())),
             Entry::Line { control, value } => {
                 let key = self.controls().nth(usize::from(control)).map(|(_, control)| control.key);
                 if let (Some(key), Some(turn)) = (key, &mut self.turn) {
                     turn.told.controls.insert(key, value);
+                    turn.ahead = false;
                 }
                 let picked = self.picked();
                 self.run();
@@ -434,21 +453,87 @@ impl<C: Companion> State<C> {
                     self.waits = waits;
                 }
             }
-            Entry::Degree(degree) if self.turn.is_some() && !C::HELPS_AT_ONCE => self.wanted = Some(degree),
+            Entry::Degree(degree) if self.turn.is_some() && !self.is_ahead() && !C::HELPS_AT_ONCE => {
+                self.wanted = Some(degree);
+            }
             Entry::Degree(degree) => {
                 self.help(degree);
                 self.run();
+                self.go_back_unless_asked();
             }
-            Entry::Done => {
-                if let Some(degree) = self.wanted.take() {
-                    self.help(degree);
+            Entry::Done => self.end_turn(),
+            Entry::Next => {
+                self.end_turn();
+                if let Some(bot) = self.follows() {
+                    self.begin_turn(bot, true);
+                    self.go_back_unless_asked();
                 }
-                self.before = self.kept.clone();
-                self.turn = None;
-                let over = C::is_over(&self.setup.choices, &self.kept);
-                self.waits = if over { Waits::Over } else { Waits::Between };
             }
         }
+    }
+
+    fn begin_turn(&mut self, bot: usize, ahead: bool) {
+        self.before = self.kept.clone();
+        self.turns += 1;
+        self.listed = Some(bot);
+        self.turn = Some(Turn { bot, told: Told::default(), picked: 0, ahead });
+        self.run();
+    }
+
+    fn end_turn(&mut self) {
+        self.past.extend(self.ran.clone());
+        if let Some(degree) = self.wanted.take() {
+            self.help(degree);
+        }
+        self.before = self.kept.clone();
+        self.turn = None;
+        let over = C::is_over(&self.setup.choices, &self.kept);
+        self.waits = if over { Waits::Over } else { Waits::Between };
+    }
+
+    /// The bot that plays next, if no other can.
+    fn follows(&self) -> Option<usize> {
+        let next = C::next(self.choices(), &self.kept).or((self.setup.bots.len() == 1).then_some(0));
+        next.filter(|_| self.waits == Waits::Between)
+    }
+
+    /// Whether the turn was begun ahead, and nothing has been answered since.
+    pub(crate) fn is_ahead(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| turn.ahead)
+    }
+
+    /// A turn stays begun ahead only if it opens with a question: nothing must be rolled, drawn or done before people
+    /// have played.
+    fn go_back_unless_asked(&mut self) {
+        let asked = match &self.waits {
+            Waits::Answer(_) => self.lines.is_empty(),
+            Waits::Chance { what, .. } => what == LOTS && self.lines.is_empty(),
+            _ => false,
+        };
+        let Some(ran) = self.past.last().filter(|_| self.is_ahead() && !asked) else { return };
+        (self.listed, self.lines) = (Some(ran.turn.bot), self.lines_of(ran));
+        self.kept = self.before.clone();
+        self.turns -= 1;
+        self.turn = None;
+        self.waits = Waits::Between;
+        self.ran = self.past.last().cloned();
+        self.said = OnceLock::new();
+    }
+
+    /// The list of a turn as it was run last, in English.
+    fn lines_of(&self, ran: &Ran<C::Kept>) -> Arc<Vec<Line>> {
+        Language::ENGLISH.read(|| self.again(ran).lines)
+    }
+
+    /// The lists of all turns after the first `n`, in the reader's language.
+    pub(crate) fn lists_since(&self, n: usize) -> Vec<Arc<Vec<Line>>> {
+        let done = self.past.iter().skip(n).map(|ran| self.again(ran).lines);
+        done.chain(self.turn.is_some().then(|| self.said().lines)).collect()
+    }
+
+    /// How many turns are done.
+    pub(crate) fn ended(&self) -> usize {
+        self.past.len()
     }
 
     /// How much the program helps, or shall help from the next turn on.
@@ -470,6 +555,12 @@ impl<C: Companion> State<C> {
 
     fn adjust(&mut self, row: u16, by: i32) {
         match &mut self.turn {
+            // Nothing of the turn is decided yet: this is what happened before it.
+            Some(turn) if turn.ahead => {
+                C::adjust(&self.setup.choices, &mut self.before, row, by);
+                self.run();
+                self.go_back_unless_asked();
+            }
             Some(turn) => {
                 turn.told.fixes.push((self.keys.1, row, by));
                 self.run();

@@ -384,8 +384,8 @@ fn war_by_an_event_only_at_peace() {
 fn where_ships_may_be() {
     let company = two_bots("Portugal", "", &[], &[]);
     let ship = |name: &str| company.state().check_deed(CASTILE, Deed::Ship(Zone::named(name).unwrap()));
-    assert_eq!(ship("Western Mediterranean"), Err("one Ship per Sea Zone"));
-    assert_eq!(ship("Caribbean"), Err("Distant Sea Zones need the Quest for the New World"));
+    assert_eq!(ship("Western Mediterranean"), Err("no-one-ship-per-sea-zone"));
+    assert_eq!(ship("Caribbean"), Err("no-distant-sea-zones-need-quest-for-new-world"));
     assert_eq!(ship("Gulf of Lion"), Ok(()));
 }
 

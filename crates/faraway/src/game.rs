@@ -184,7 +184,7 @@ impl Game for FarAway {
 
     fn say(state: &State, action: Action) -> String {
         let words = words::action(state, action);
-        match (action, actions::acting(state), state.looked_at) {
+        match (action, actions::acting(state), state.edited()) {
             (Action::Edit(crate::action::Edit::Introduce(_) | crate::action::Edit::Dismiss(_)), ..) => words,
             (Action::Edit(_), _, Some(at)) => say!("at-hex", hex = at.to_string(), what = words),
             (

@@ -31,7 +31,7 @@ fn tap(table: &mut Table<FarAway>, action: Action) -> usize {
 
 /// Looks at a hex, unless it is looked at, and changes something there.
 fn edit(table: &mut Table<FarAway>, at: Hex, edit: Edit) -> usize {
-    let look = match table.state().looked_at == Some(at) {
+    let look = match table.state().edited() == Some(at) {
         true => 0,
         false => tap(table, Action::Look(at)),
     };
@@ -111,7 +111,7 @@ fn a_creature_phase_costs_few_entries() {
     }
     entries.sort();
     let mean = entries.iter().sum::<usize>() as f64 / phases as f64;
-    assert!(first <= 31, "{first} taps from an empty map to the first phase");
+    assert!(first <= 30, "{first} taps from an empty map to the first phase");
     println!("{first} taps from an empty map to the first phase");
     println!(
         "{phases} phases: mean {mean:.1} entries, 95 % {}, most {}; {changes} changes between, {:.1} taps a phase with all",

@@ -4,7 +4,7 @@ mod documents;
 
 use beside::{Answers, Beside, Companion, Entry, Owner, Owners, Setup, State, Waits};
 use root::beside::{BotChoice, Choices, Degree, Person, RootBeside};
-use root::state::{Character, Deck, Difficulty, Faction, MapId};
+use root::state::{Character, Deck, Difficulty, Faction, Map, MapId, own};
 use table::show::{Chosen, ChosenSeat};
 use table::{Game, Show, Who};
 
@@ -410,4 +410,90 @@ fn each_line_says_why() {
     let list = &panels.iter().find(|panel| panel.id == "list").expect("the list").html;
     assert!(list.contains("<blockquote><p>Battle in each ordered clearing"), "{list}");
     assert!(list.contains("<p>1. most own warriors"), "{list}");
+}
+
+/// The first question of the next turn is there when a turn ends, and nothing else is: what is corrected before it is
+/// answered happened before that turn.
+#[test]
+fn the_next_turn_begins_with_the_end_of_the_last() {
+    let mut state = table(Faction::Marquise, Degree::Tell);
+    play(&mut state, 0);
+    let listed = state.clone();
+    Table::check(&state, Entry::Next).expect("it ends the turn");
+    Table::apply(&mut state, Entry::Next);
+    assert_eq!((state.bot(), state.turns), (Some(0), 2));
+    assert!(matches!(&state.waits, Waits::Answer(question) if question.words.contains("Which suit")));
+    assert!(state.lines.is_empty());
+    // Undo up to here needs nothing to be put back, and nothing is to be done twice.
+    assert_eq!(Table::changes(&state, &listed), [""; 0]);
+    Table::correct(&mut state, "Marquise points: 7").expect("she has scored meanwhile");
+    assert_eq!(state.kept.mats[0].points, 7);
+    Table::apply(&mut state, Entry::One(0));
+    assert!(state.bot().is_some() && state.kept.mats[0].points >= 7, "the turn goes on from there");
+    while let Waits::Answer(_) = state.waits {
+        Table::apply(&mut state, Entry::One(0));
+    }
+    // Taking back the whole turn is said line by line; the list before it was carried out, and stays so.
+    let undone = Table::changes(&state, &listed);
+    assert_eq!(undone.len(), state.lines.len(), "{undone:?}");
+    assert!(undone.iter().all(|line| line.starts_with("If you have done it, take it back: ")), "{undone:?}");
+    // From the middle of the first turn both lists are to be taken back, the last one first.
+    let begun = table(Faction::Marquise, Degree::Tell);
+    let all = Table::changes(&state, &begun);
+    assert_eq!(all.len(), state.lines.len() + listed.lines.len());
+    assert!(
+        all[0].ends_with(&state.lines[0].text()) && all[state.lines.len()].ends_with(&listed.lines[0].text())
+    );
+}
+
+#[test]
+fn another_degree_holds_for_a_turn_of_which_nothing_is_answered() {
+    let mut state = table(Faction::Marquise, Degree::Tell);
+    play(&mut state, 0);
+    Table::apply(&mut state, Entry::Next);
+    Table::apply(&mut state, Entry::Degree(1));
+    assert_eq!(state.kept.degree, Degree::Ask);
+    Table::apply(&mut state, Entry::One(0));
+    Table::apply(&mut state, Entry::Degree(0));
+    assert_eq!(state.kept.degree, Degree::Ask, "in the middle of a turn its list was decided so");
+}
+
+/// Two bots: nobody knows which of them is next.
+#[test]
+fn with_two_bots_a_turn_ends_by_itself() {
+    let setup = table(Faction::Marquise, Degree::Tell).setup;
+    let (name, files) = document(Faction::Eyrie);
+    let mut choices = setup.choices.clone();
+    choices.people.retain(|person| person.faction.is_none());
+    choices.bots.push(BotChoice { faction: Faction::Eyrie, ..choices.bots[0].clone() });
+    let both = Setup {
+        choices,
+        bots: setup.bots.iter().cloned().chain([name.clone()]).collect(),
+        documents: setup.documents.iter().cloned().chain([(name, files)]).collect(),
+    };
+    let mut state = Table::begin(&both).expect("it begins");
+    play(&mut state, 0);
+    Table::apply(&mut state, Entry::Next);
+    assert_eq!((state.bot(), &state.waits), (None, &Waits::Between));
+}
+
+/// A map that was entered once is played on by its text, also where the program asks.
+#[test]
+fn targets_are_found_on_a_map_of_ones_own() {
+    let text = own::write(Map::of(MapId::Autumn));
+    let setup = table(Faction::Riverfolk, Degree::Ask).setup;
+    let mut choices = setup.choices.clone();
+    choices.map = Some(own::read(&text).expect("it was written so"));
+    let setup = Setup { choices, bots: setup.bots.clone(), documents: setup.documents.clone() };
+    let (mut own, mut printed) =
+        (Table::begin(&setup).expect("it begins"), table(Faction::Riverfolk, Degree::Ask));
+    for _ in 0..3 {
+        play(&mut own, 0);
+        play(&mut printed, 0);
+        let said = |state: &State<RootBeside>| state.lines.iter().map(|line| line.text()).collect::<Vec<_>>();
+        assert_eq!(said(&own), said(&printed), "the same map, typed in");
+        assert!(own.lines.iter().any(|line| line.words.contains('{')), "a target: {:?}", own.lines);
+        Table::apply(&mut own, Entry::Done);
+        Table::apply(&mut printed, Entry::Done);
+    }
 }

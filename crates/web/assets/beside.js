@@ -62,7 +62,7 @@
       item.append(move);
     }
     const close = document.createElement("button");
-    Object.assign(close, { type: "button", className: "quiet", textContent: "Close" });
+    Object.assign(close, { type: "button", className: "quiet", textContent: document.querySelector("[data-close]").dataset.close });
     close.addEventListener("click", () => { stop(); correct(null); });
     form.append(close);
   };

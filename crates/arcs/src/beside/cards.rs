@@ -2,6 +2,7 @@
 //! arbitrary unseen cards in it.
 
 use crate::action::Action;
+use crate::happening::{By, Deed, Happening, Thing};
 use crate::rules::dice;
 use crate::state::battle::Die;
 use crate::state::battle::face_name;
@@ -78,6 +79,39 @@ impl Mirrored for Arcs {
             }
             _ => false,
         }
+    }
+
+    /// Whose turn it is and what the dice showed is known at the table; what came of it is listed.
+    fn on_the_list(happening: Happening) -> Option<Happening> {
+        let is_known = matches!(
+            happening,
+            Happening::Turn { .. }
+                | Happening::Rolled { .. }
+                | Happening::Did { deed: Deed::EndTurn | Deed::Decline, .. }
+        );
+        (!is_known).then_some(happening)
+    }
+
+    /// The same piece once more, or ships that go on.
+    fn in_one_go(s: &State, _: &str, first: &Happening, then: &Happening) -> Option<(Happening, String)> {
+        let (
+            Happening::Went { what, count: n, from, to, by },
+            Happening::Went { what: also, count: m, from: then_from, to: then_to, by: then_by },
+        ) = (first, then)
+        else {
+            return None;
+        };
+        if (what, by) != (also, then_by) || !matches!(what, Thing::Ship { .. } | Thing::Agent { .. }) {
+            return None;
+        }
+        let (count, to) = match () {
+            _ if (from, to) == (then_from, then_to) => (n + m, *to),
+            _ if *by == By::Move && n == m && to == then_from && from != then_to => (*n, *then_to),
+            _ => return None,
+        };
+        let both = Happening::Went { what: *what, count, from: *from, to, by: *by };
+        let words = table::Happening::say(&both, s);
+        Some((both, words))
     }
 
     fn decide(s: &State, seat: Seat, context: &mut TurnContext<'_>) -> Result<Action, Stop> {

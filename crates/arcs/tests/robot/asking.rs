@@ -19,7 +19,7 @@ impl Robot {
         lots: u64,
         report: &mut Report,
     ) {
-        self.tap(companion, Entry::Begin(0));
+        self.begin(companion);
         let mut story = Story {
             played: human_cards(before, people).into(),
             people: told(before, people),
@@ -67,7 +67,7 @@ impl Robot {
             report.differences.push(lines.join("\n"));
             report.differences.append(&mut story.engine);
         }
-        self.tap(companion, Entry::Done);
+        self.tap(companion, Entry::Next);
         report.people.push(0);
         report.entries.push(self.entries);
         report.bot.push(self.taps);

@@ -202,6 +202,13 @@ impl Robot {
         self.taps += 1;
     }
 
+    /// The bot's turn, unless it was begun when the last one ended.
+    fn begin(&mut self, companion: &mut CompanionState<ArcsBeside>) {
+        if companion.bot().is_none() {
+            self.tap(companion, Entry::Begin(0));
+        }
+    }
+
     /// Taps every difference; the number of cards in a hand only after they have been played, and if it is
     /// not correct already. Returns the taps: a place is tapped once, a piece that moves from one place to
     /// another once, and every other piece once.
@@ -252,7 +259,7 @@ impl Robot {
         if companion.turns > 0 {
             taps += self.touch(companion, &last_board(before, people), false);
         }
-        self.tap(companion, Entry::Begin(0));
+        self.begin(companion);
         let mut story = Story {
             played: human_cards(before, people).into(),
             people: told(before, people),
@@ -301,7 +308,7 @@ impl Robot {
             report.differences.push(lines.join("\n"));
             report.differences.append(&mut story.engine);
         }
-        self.tap(companion, Entry::Done);
+        self.tap(companion, Entry::Next);
         report.people.push(taps);
         report.bot.push(self.taps);
     }
@@ -317,12 +324,11 @@ impl Robot {
         let fits = |name: &str, label: &str| label.eq_ignore_ascii_case(name);
         match &question.answers {
             Answers::Series { of, least, .. } => {
-                for _ in 0..*least {
+                for nth in 1..=*least {
                     let name = story.bot.pop_front().unwrap_or_default();
-                    let at = of.iter().position(|choice| fits(&name, &choice.label)).unwrap_or(0);
-                    self.tap(companion, Entry::Tap(at as u8));
+                    let at = of.iter().position(|choice| fits(&name, &choice.label)).unwrap_or(0) as u8;
+                    self.tap(companion, if nth == *least { Entry::Last(at) } else { Entry::Tap(at) });
                 }
-                self.tap(companion, Entry::Picked);
             }
             Answers::One(choices) if question.words.starts_with("Which card did") && !bots => {
                 let (card, told) = story.played.pop_front().unwrap_or((None, Vec::new()));

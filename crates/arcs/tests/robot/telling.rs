@@ -37,7 +37,7 @@ impl Robot {
         report: &mut Report,
     ) {
         self.own_things(companion, &then);
-        self.tap(companion, Entry::Begin(0));
+        self.begin(companion);
         let mut truth = self.truth_of(turn);
         let mut story = Story {
             played: human_cards(before, people).into(),
@@ -73,7 +73,7 @@ impl Robot {
             report.differences.push(format!("{card} is not played:\n{}", lines.join("\n")));
             report.differences.append(&mut story.engine);
         }
-        self.tap(companion, Entry::Done);
+        self.tap(companion, Entry::Next);
         report.people.push(0);
         report.entries.push(self.entries);
         report.bot.push(self.taps);

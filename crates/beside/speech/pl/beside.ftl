@@ -91,4 +91,4 @@ how-much-help = Ile program pomaga
 degree-is = pomoc: { $degree }
 nothing-there = nic
 rarely = to, czego rzadko jest
-why = dlaczego
+why = czemu

@@ -1,6 +1,7 @@
 //! The booklet that comes with the program, and the additions of a player's own pages.
 
 pub mod edit;
+pub mod faults;
 pub mod scenario;
 
 use crate::state::card::Card;

@@ -2,11 +2,12 @@
 //! which people can also write themselves, download and share; the forms only add lines to it.
 
 use crate::atlas::{Area, Faith, Node, Province, Realm, Zone};
-use crate::booklet::{self, edit, scenario};
+use crate::booklet::{self, edit, faults, scenario};
 use crate::state::card::{Action, Branch, Card, Kind};
 use crate::state::setup::{Seated, Setup, Wanted};
 use crate::state::{Board, Switches, level::Level, names, start};
 use maud::{Markup, html};
+use script::diagnostic::Code;
 use table::Document;
 use table::show::Page;
 
@@ -216,9 +217,11 @@ fn own(text: &str) -> Markup {
 /// The problems of a booklet, or its contents.
 fn check(text: &str) -> Result<Vec<String>, Vec<String>> {
     let document = Document::new("own", "1", vec![(NAME.into(), text.into())]);
-    let mut wrong: Vec<String> = Vec::new();
+    let mut wrong = faults::of_charts(text);
     if let Err(fault) = booklet::program(&document) {
-        wrong.extend(fault.lines().map(String::from));
+        // What is said of the charts in a player's words is not said again.
+        let said = (!wrong.is_empty()).then_some(Code::BadRanges);
+        wrong.extend(faults::in_short(text, &fault, said));
     }
     let scenarios = scenario::scenarios(text);
     for (name, _) in &scenarios {
@@ -284,6 +287,8 @@ fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
     // Refused input stays in its fields.
     let none = Given(&[]);
     let kept = if refused.is_some() { given } else { &none };
+    // The nodes of a chart that is written do not get into the next one.
+    let nodes = if refused.is_some() || check(text).is_err() { given } else { &none };
     html! {
         section.card.editor {
             h1 { (say!("editor-title")) }
@@ -301,7 +306,7 @@ fn editor(given: &Given<'_>, text: &str, refused: Option<String>) -> Markup {
                     button.primary type="submit" formaction="/new/europa/bots" { (say!("editor-play")) }
                 }
                 (part("scenario", open, &say!("editor-scenario"), &scenario_fields(given, kept)))
-                (part("chart", open, &say!("editor-chart"), &chart_fields(given)))
+                (part("chart", open, &say!("editor-chart"), &chart_fields(given, nodes)))
                 (part("deck", open, &say!("editor-deck"), &deck_fields(given, kept)))
                 (part("card", open, &say!("editor-card"), &card_fields(kept)))
             }
@@ -378,7 +383,7 @@ fn scenario_fields(given: &Given<'_>, kept: &Given<'_>) -> Markup {
     }
 }
 
-fn chart_fields(given: &Given<'_>) -> Markup {
+fn chart_fields(given: &Given<'_>, nodes: &Given<'_>) -> Markup {
     let kinds = [
         ("realm", say!("editor-node-realm")),
         ("owner", say!("editor-node-owner")),
@@ -395,7 +400,7 @@ fn chart_fields(given: &Given<'_>) -> Markup {
             (choice("chart", &say!("editor-which-chart"), &charts, given.get("chart")))
         }
         @for n in 0..NODES {
-            @let value = |what: &str| given.get(&format!("{what}-{n}")).to_string();
+            @let value = |what: &str| nodes.get(&format!("{what}-{n}")).to_string();
             div.node {
                 select name={ "depth-" (n) } aria-label=(say!("editor-depth")) {
                     @for (depth, words) in ["•", "↳", "↳ ↳", "↳ ↳ ↳"].iter().enumerate() {

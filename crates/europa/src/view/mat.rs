@@ -102,6 +102,39 @@ pub(super) fn lines(state: &State, player: u8, mat: &Mat) -> Vec<Line> {
 pub(super) fn draw(state: &State, player: u8, mat: &Mat) -> Markup {
     html! {
         dl.mat { @for line in lines(state, player, mat) { dt { (line.name) } dd { (line.draw()) } } }
+        (numbers(state, player, mat))
+    }
+}
+
+/// The numbers of a mat, each with a button for one fewer and one more. A correction that the mat does not allow is
+/// refused with its reason.
+fn numbers(state: &State, player: u8, mat: &Mat) -> Markup {
+    let player = state.player(player);
+    let realm = crate::atlas::key(player.realm.name());
+    let numbers = [
+        ("prestige", say!("mat-prestige"), player.prestige),
+        ("available", say!("fix-available"), mat.available.into()),
+        ("spent", say!("fix-spent"), mat.spent.into()),
+        ("standing", say!("fix-standing"), mat.standing.into()),
+        ("laid", say!("fix-laid"), mat.laid.into()),
+        ("reserve", say!("fix-reserve"), mat.reserve.into()),
+    ];
+    html! {
+        details {
+            summary { (say!("fix-mat")) }
+            ul.fix {
+                @for (key, name, now) in numbers {
+                    li {
+                        span { (name) }
+                        @for (sign, to) in [("−", now - 1), ("+", now + 1)] {
+                            button type="submit" form="put-right" name="text" value={ (realm) "." (key) " = " (to) }
+                                disabled[to < 0 && key != "prestige"] aria-label={ (name) ": " (to) } { (sign) }
+                            @if sign == "−" { b { (now) } }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 

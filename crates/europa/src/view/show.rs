@@ -245,7 +245,15 @@ impl Show for Europa {
         if !told.is_empty() {
             let html = html! {
                 p.quiet { (say!("area-deck")) }
-                dl.facts { @for (question, answer) in told { dt { (question) } dd { (answer) } } }
+                dl.facts {
+                    @for (question, answer, always) in told {
+                        dt { (question) }
+                        dd {
+                            (answer) " " small { (say!(if always { "told-for-the-game" } else { "told-for-the-round" })) } " "
+                            button.quiet type="submit" form="put-right" name="text" value={ "forget " (question) } { (say!("told-ask-again")) }
+                        }
+                    }
+                }
             };
             panels.push(Panel {
                 id: "told".into(),

@@ -12,8 +12,9 @@ pub fn question(state: &State, known: &Known) -> String {
     }
 }
 
-/// Question and answer, for answers that outlast a turn.
-pub fn lasting(state: &State) -> Vec<(String, String)> {
+/// Question and answer, for answers that outlast a turn, and whether they hold for the rest of the game.
+pub fn lasting(state: &State) -> Vec<(String, String, bool)> {
     let lasting = state.known.iter().filter(|k| k.ask.span() != Span::Turn);
-    lasting.map(|k| (question(state, k), words::reply(state, &k.reply))).collect()
+    let told = |k: &Known| (question(state, k), words::reply(state, &k.reply), k.ask.span() == Span::Game);
+    lasting.map(told).collect()
 }

@@ -26,7 +26,7 @@ pub fn conceivable(state: &State, out: &mut Vec<Edit>) {
     for species in state.species_ids() {
         out.extend([Edit::Introduce(species), Edit::Dismiss(species)]);
     }
-    if let Some(at) = state.looked_at {
+    if let Some(at) = state.edited() {
         here(state, at, out);
     }
 }
@@ -103,7 +103,7 @@ pub fn check(state: &State, edit: Edit) -> Result<(), Illegal> {
             _ => Ok(()),
         },
         _ => {
-            let Some(at) = state.looked_at else { return no(say!("no-look-at-a-hex-first")) };
+            let Some(at) = state.edited() else { return no(say!("no-look-at-a-hex-first")) };
             check_here(state, at, edit, has_species, on_eco)
         }
     }
@@ -249,12 +249,15 @@ fn free_id(used: impl Iterator<Item = u8> + Clone) -> u8 {
 
 /// Applies an edit that was checked.
 pub fn apply(state: &mut Scene<'_, impl Listener>, edit: Edit) {
-    match (edit, state.looked_at) {
+    match (edit, state.edited()) {
         (Edit::Introduce(species), _) => {
             order::introduce(state, species);
         }
         (Edit::Dismiss(species), _) => order::dismiss(state, species),
-        (_, Some(at)) => apply_here(state, at, edit),
+        (_, Some(at)) => {
+            state.look_at(Some(at));
+            apply_here(state, at, edit);
+        }
         (_, None) => {}
     }
     // The edit may have resolved what the phase waits for, or killed an explorer.

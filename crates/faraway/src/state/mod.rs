@@ -58,6 +58,11 @@ impl State {
         }
     }
 
+    /// The hex in which edits take place: the selected one, and on an empty map the only one that can be revealed.
+    pub fn edited(&self) -> Option<Hex> {
+        self.looked_at.or_else(|| self.map.tiles().is_empty().then_some(Hex::CENTRE))
+    }
+
     pub fn options(&self) -> &Options {
         &self.setup.options
     }

@@ -234,7 +234,7 @@ impl Show for FarAway {
             Action::Phase => (say!("offer-phase"), vec![]),
             Action::Look(hex) => (say!("offer-look"), vec![hex]),
             Action::Edit(Edit::Introduce(_) | Edit::Dismiss(_)) => (say!("offer-eco"), vec![]),
-            Action::Edit(edit) => (group_of(edit), Vec::from_iter(state.looked_at)),
+            Action::Edit(edit) => (group_of(edit), Vec::from_iter(state.edited())),
             Action::Stay => (say!("offer-move"), Vec::from_iter(here())),
             Action::Go(to) => (say!("offer-move"), here().into_iter().chain([to]).collect()),
             Action::Flee(to) => (say!("offer-flee"), vec![to]),

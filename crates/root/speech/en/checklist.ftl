@@ -152,6 +152,7 @@ limit-at-least = at least
 limit-more-than = more than
 limit-not = not
 limit-at-most = at most
+some-warriors = { $n } { NAME($piece, $n) }
 counted-there = { $what } there
 counted-undefended = undefended buildings there
 counted-points = points

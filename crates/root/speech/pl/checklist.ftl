@@ -121,6 +121,7 @@ limit-at-least = co najmniej
 limit-more-than = więcej niż
 limit-not = nie
 limit-at-most = co najwyżej
+some-warriors = { $n } { NAME($piece, $n, case: "acc") }
 counted-there = { $what } tam
 counted-undefended = niebronionych budynków tam
 counted-points = punktów

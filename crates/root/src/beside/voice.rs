@@ -34,7 +34,7 @@ pub fn chips(of: Clearings) -> String {
 pub use speech::capital;
 
 pub fn warriors(n: i32) -> String {
-    words::counted(n.clamp(0, 255) as u8, words::WARRIOR)
+    say!("some-warriors", n = n.clamp(0, 255), piece = words::WARRIOR)
 }
 
 pub fn items(n: i32) -> String {

@@ -202,7 +202,9 @@ pub fn turn(
         between = touched;
     }
     let (mut entries, mut taps) = (0, 0);
-    enter(companion, Entry::Begin(0), &mut taps);
+    if companion.bot().is_none() {
+        enter(companion, Entry::Begin(0), &mut taps);
+    }
     let mut open: Option<(Card, Items)> = None;
     let mut placed = companion.turns > 1;
     let mut market: VecDeque<Came> =
@@ -236,7 +238,10 @@ pub fn turn(
             enter_anything(companion, &question, &start, me, &mut taps);
         } else {
             // An order card is one entry: its suit, and what it shows.
-            entries += u32::from(!question.words.contains("show an item"));
+            if !question.words.contains("show an item") {
+                entries += 1;
+                *report.asked.entry(super::kind(&question.words)).or_default() += 1;
+            }
             answer(companion, &question, &start, &mut came, &mut open, &mut taps);
         }
     }
@@ -257,10 +262,25 @@ pub fn turn(
         ));
         return;
     }
-    enter(companion, Entry::Done, &mut taps);
+    enter(companion, Entry::Next, &mut taps);
     report.entries.push(entries);
     // What others changed is touched between the turns of a bot.
     report.taps.push(taps + between);
+}
+
+/// A series of known length is answered with its last member.
+fn enter_series(
+    companion: &mut CompanionState<RootBeside>,
+    members: impl Iterator<Item = u8>,
+    taps: &mut u32,
+) {
+    for at in members {
+        if Companions::check(companion, Entry::Last(at)).is_ok() {
+            return enter(companion, Entry::Last(at), taps);
+        }
+        enter(companion, Entry::Tap(at), taps);
+    }
+    enter(companion, Entry::Picked, taps);
 }
 
 /// During setup any answer will do: it is corrected before the first turn.
@@ -307,17 +327,13 @@ fn answer(
         enter(companion, Entry::One(at as u8), taps);
     };
     if question.words.contains("Lost Souls") {
-        for card in start.souls.as_slice() {
-            enter(companion, Entry::Tap(card.suit().index() as u8), taps);
-        }
+        enter_series(companion, start.souls.as_slice().iter().map(|card| card.suit().index() as u8), taps);
         *open = start.souls.top().map(|card| (card, start.items));
-        return enter(companion, Entry::Picked, taps);
+        return;
     }
     if question.words.contains("has the Market now") {
-        for card in start.market.as_slice() {
-            enter(companion, Entry::Tap(card.suit().index() as u8), taps);
-        }
-        return enter(companion, Entry::Picked, taps);
+        let suits = start.market.as_slice().iter().map(|card| card.suit().index() as u8);
+        return enter_series(companion, suits, taps);
     }
     if question.because.contains("The Tinker") {
         let item =
@@ -354,9 +370,7 @@ fn answer(
     }
     match came.pop_front() {
         Some(Came::Dice(outcome)) => {
-            enter(companion, Entry::Tap((outcome / 4) as u8), taps);
-            enter(companion, Entry::Tap((outcome % 4) as u8), taps);
-            enter(companion, Entry::Picked, taps);
+            enter_series(companion, [outcome / 4, outcome % 4].map(|at| at as u8).into_iter(), taps);
         }
         Some(Came::Named(name)) => one(companion, &name, taps),
         Some(Came::Decided(action, _)) if question.words.contains("Field Hospitals") => {

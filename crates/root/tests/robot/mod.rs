@@ -456,7 +456,9 @@ impl Robot {
             self.asked.clear();
         }
         self.taps = 0;
-        self.enter(companion, Entry::Begin(0));
+        if companion.bot().is_none() {
+            self.enter(companion, Entry::Begin(0));
+        }
         let asks = companion.choices().degree == Degree::Ask;
         let mut placed = !(first && asks);
         while let Waits::Answer(question) = companion.waits.clone() {
@@ -497,7 +499,7 @@ impl Robot {
         // Points that were not entered on their lines, and in a list without a map anything else. All of that
         // is above the button that ends the turn: it counts as one entry.
         self.entries += self.tell(companion, &end).min(1);
-        self.enter(companion, Entry::Done);
+        self.enter(companion, Entry::Next);
         for (words, n) in std::mem::take(&mut self.asked) {
             *report.asked.entry(words).or_default() += n;
         }
@@ -662,12 +664,18 @@ impl Robot {
                     self.souls_told = Some(self.states[self.at].souls);
                     self.souls_turned = self.souls_then();
                 }
-                for name in self.series(question, &s).into_iter().take(usize::from(*most)) {
-                    if let Some(at) = of.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name)) {
-                        self.enter(companion, Entry::Tap(at as u8));
+                let told = self.series(question, &s).into_iter().take(usize::from(*most));
+                let named =
+                    |name: String| of.iter().position(|choice| choice.label.eq_ignore_ascii_case(&name));
+                let mut last = Entry::Picked;
+                for at in told.filter_map(named) {
+                    if Companions::check(companion, Entry::Last(at as u8)).is_ok() {
+                        last = Entry::Last(at as u8);
+                        break;
                     }
+                    self.enter(companion, Entry::Tap(at as u8));
                 }
-                Entry::Picked
+                last
             }
             Answers::One(choices) => {
                 let label = self.label(companion, question);

@@ -271,3 +271,4 @@ pages-are-read-or-sent = Pages support only GET and POST.
 no-such-language = There is no such language.
 is-a-number = `{ $name }` must be a number.
 move-one = Move one:
+close = Close

@@ -273,3 +273,4 @@ pages-are-read-or-sent = Strony można czytać lub wysyłać, nic więcej.
 no-such-language = Nie ma takiego języka.
 is-a-number = `{ $name }` to liczba.
 move-one = Przenieś jeden element:
+close = Zamknij

@@ -27,7 +27,7 @@ pub(crate) fn beside(app: &App, id: GameId, live: &mut Live, asker: &Asker, look
             @if !looking.notice.is_empty() {
                 div.notice role="status" { ul { @for line in &looking.notice { li { (line) } } } }
             }
-            section.ground-of aria-label=(say!("board")) data-move-one=(say!("move-one")) {
+            section.ground-of aria-label=(say!("board")) data-move-one=(say!("move-one")) data-close=(say!("close")) {
                 (PreEscaped(&view.board))
                 @if may_touch { div #counts.touched aria-live="polite" data-counts={ "/g/" (id) "/counts/" } {} }
                 (part("mat"))

@@ -344,6 +344,10 @@ fn sit(id: GameId, seat: usize, path: &str, label: String) -> Markup {
 fn corrections(id: GameId, live: &Live) -> Markup {
     html! {
         section.correct {
+            // Buttons in a game's panels that put something right belong to this form.
+            form #put-right method="post" action={ "/g/" (id) "/correct" } {
+                input type="hidden" name="version" value=(live.version);
+            }
             details open[live.play.is_real()] {
                 summary { h2 { (say!("correct-by-hand")) } }
                 form.row method="post" action={ "/g/" (id) "/correct" } {

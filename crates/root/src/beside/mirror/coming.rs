@@ -104,6 +104,28 @@ impl Mirrored for Root {
         }
     }
 
+    /// The same pieces in one clearing after the other.
+    fn in_one_go(_: &State, said: &str, first: &Happening, then: &Happening) -> Option<(Happening, String)> {
+        let (
+            Happening::Went { thing, count, from, to: Place::Clearing(before), by, .. },
+            Happening::Went {
+                thing: also,
+                count: as_many,
+                from: then_from,
+                to: Place::Clearing(at),
+                by: then_by,
+                ..
+            },
+        ) = (first, then)
+        else {
+            return None;
+        };
+        let is_alike = (thing, count, from, by) == (also, as_many, then_from, then_by);
+        let ends = said.ends_with(&say!("shown-in", at = *before));
+        (is_alike && !from.is_on_map() && ends)
+            .then(|| (then.clone(), format!("{said}, {}", say!("shown-in", at = *at))))
+    }
+
     fn decide(s: &State, seat: Seat, context: &mut TurnContext<'_>) -> Result<Action, Stop> {
         let mut legal = Vec::new();
         Root::legal(s, &mut legal);
