@@ -222,6 +222,11 @@ pub fn turn(
                 Companions::resolve(companion, lots);
                 continue;
             }
+            // The next turn opens with something to do: it begins when people say so.
+            Waits::Between => {
+                enter(companion, Entry::Begin(0), &mut taps);
+                continue;
+            }
             _ => break,
         };
         if question.words.starts_with("Is everything on the map") {
