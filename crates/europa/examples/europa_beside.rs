@@ -22,8 +22,20 @@ fn lot(seed: u64, thing: impl std::fmt::Debug) -> u64 {
     hasher.finish()
 }
 
+/// An Area in which 2 Influence have room, as its number says when it is asked for.
+fn has_room(seed: u64, item: &Item) -> bool {
+    match item {
+        Item::Area(area) => lot(seed, Ask::Room(*area)) % 7 >= 2,
+        _ => true,
+    }
+}
+
 fn people(seed: u64, state: &State, ask: Ask) -> Option<Act> {
     let n = lot(seed, ask);
+    // Whoever has fought for a while is left in peace: a Turn in which it defends itself costs it nothing.
+    if ask == Ask::Attacked && state.mat(state.acting()).is_some_and(|mat| mat.spent > 4) {
+        return Some(Act::Enough);
+    }
     Some(match state.shape(ask) {
         Shape::YesOrNo if n.is_multiple_of(3) => Act::Yes,
         Shape::YesOrNo => Act::No,
@@ -31,7 +43,7 @@ fn people(seed: u64, state: &State, ask: Ask) -> Option<Act> {
         Shape::One { or_none: true, .. } if n.is_multiple_of(4) => Act::Enough,
         Shape::One { of, .. } => Act::Pick(*of.iter().max_by_key(|item| lot(seed, (ask, item)))?),
         Shape::Several { of, .. } => {
-            let is_so = |item: &&Item| lot(seed, (ask, item)).is_multiple_of(9);
+            let is_so = |item: &&Item| lot(seed, (ask, item)).is_multiple_of(9) && has_room(seed, item);
             let named = match &state.moment().waiting {
                 Some(europa::state::Waiting::Answer { named, .. }) => named.clone(),
                 _ => Vec::new(),
@@ -46,7 +58,7 @@ fn people(seed: u64, state: &State, ask: Ask) -> Option<Act> {
 }
 
 /// The deeds of two Bots in two Rounds, and the number of their turns.
-fn deeds(seed: u64, sheets: bool) -> (Vec<Event<Act>>, usize) {
+fn deeds(seed: u64, sheets: bool) -> (Vec<Event<Act>>, usize, String) {
     let realms =
         [["Castile", "Ottomans"], ["England", "Muscovy"], ["Venice", "Poland"], ["Burgundy", "Mamluks"]];
     let levels = [Level::Easy, Level::Normal, Level::Hard, Level::VeryHard];
@@ -72,7 +84,7 @@ fn deeds(seed: u64, sheets: bool) -> (Vec<Event<Act>>, usize) {
     let is_done = |event: &&Event<Act>| {
         matches!(event, Event::Act { action: Act::Do(..) | Act::Tell(_) | Act::Roll(..) | Act::End, .. })
     };
-    (log.iter().filter(is_done).cloned().collect(), turns)
+    (log.iter().filter(is_done).cloned().collect(), turns, company.transcript(0))
 }
 
 fn main() {
@@ -81,7 +93,7 @@ fn main() {
     let (mut all, mut differ) = (0, 0);
     for seed in from..from + games {
         let played = std::panic::catch_unwind(|| (deeds(seed, true), deeds(seed, false)));
-        let Ok(((with, turns), (without, _))) = played else {
+        let Ok(((with, turns, told), (without, _, told_without))) = played else {
             differ += 1;
             println!("game {seed}: it could not be played to its end");
             continue;
@@ -89,9 +101,9 @@ fn main() {
         all += turns;
         if with != without {
             differ += 1;
-            let at =
-                with.iter().zip(&without).position(|(a, b)| a != b).unwrap_or(with.len().min(without.len()));
-            println!("game {seed}: {:?} with sheets, {:?} without", with.get(at), without.get(at));
+            let at = told.lines().zip(told_without.lines()).position(|(a, b)| a != b).unwrap_or_default();
+            let some = |text: &str| text.lines().skip(at.saturating_sub(12)).take(70).collect::<Vec<_>>().join("\n");
+            println!("game {seed}, with sheets:\n{}\nwithout:\n{}", some(&told), some(&told_without));
         }
         if seed % 25 == 24 {
             println!("{} games: {all} turns, {differ} games differ", seed + 1 - from);
