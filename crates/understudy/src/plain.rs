@@ -2,10 +2,16 @@
 //! control the terminal that shows them (its title, its clipboard, what is seen of the lines before).
 
 use script::limits::is_hidden;
-use std::io::{Result, Write};
+use std::io::{Result, StdoutLock, Write, stdout};
 
 /// A writer that replaces characters that cannot be seen. It is for text: each write is a part of it.
 pub struct Plain<W>(pub W);
+
+impl Plain<StdoutLock<'static>> {
+    pub fn stdout() -> Self {
+        Plain(stdout().lock())
+    }
+}
 
 impl<W: Write> Write for Plain<W> {
     fn write(&mut self, bytes: &[u8]) -> Result<usize> {

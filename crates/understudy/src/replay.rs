@@ -41,7 +41,7 @@ impl ReplayFile {
     }
 
     fn show(&self, replay: &dyn Replayed) -> Result<ExitCode> {
-        let mut out = Plain(std::io::stdout().lock());
+        let mut out = Plain::stdout();
         if let Some(at) = self.at {
             write!(out, "{}", replay.position(at).map_err(|e| anyhow!(e))?)?;
             return Ok(ExitCode::SUCCESS);
