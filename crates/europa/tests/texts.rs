@@ -1,19 +1,9 @@
-//! Every message exists in every language, with the same arguments, and every message is used.
+//! The messages of the crate, and the refusals.
 
 use europa::TEXTS;
 use std::path::Path;
 
-#[test]
-fn every_language_says_everything() {
-    assert!(TEXTS.languages().count() > 1);
-    assert_eq!(TEXTS.gaps(), Vec::<String>::new());
-}
-
-#[test]
-fn everything_is_said_somewhere() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    assert_eq!(TEXTS.unused(&sources), Vec::<String>::new());
-}
+speech::test_texts!(europa::TEXTS);
 
 /// What is refused is told to people: each reason is a message, not a sentence in the source.
 #[test]

@@ -28,6 +28,8 @@ use table::{Event, Game, Lookahead, Mind, Pending, Seat};
 const PARTS: f64 = 1e9;
 /// The number of examples kept for a line.
 const EXAMPLES: usize = 3;
+/// The fewest positions from which an interval is given: from a handful that are alike it would have no width.
+const FEW: u64 = 20;
 /// A stream of seeds that no game and no decision uses.
 const FRESH: u64 = 0x5EED_0F00;
 
@@ -318,7 +320,7 @@ impl Regrets {
         for regret in &self.lines {
             let e = regret.second();
             let shown = match regret.second.n {
-                0 | 1 => "–".into(),
+                n if n < FEW => "–".into(),
                 _ => format!("{:+.2} ({:+.2} to {:+.2})", e.value, e.low, e.high),
             };
             rows.push(vec![
@@ -344,13 +346,17 @@ impl Regrets {
                 ));
             }
         }
-        let (below, above) = self.mirror();
+        let alarms = match self.mirror() {
+            (0, 0) => "No line stood out in the even games.".into(),
+            (below, above) => format!(
+                "Of the lines that stood out in the even games, {above} lose by their act in the odd games too, and \
+                 {below} do not: about {below} of the {above} are false alarms."
+            ),
+        };
+        let (unknown, all) = (self.unknown, self.unknown + self.known);
         out.push_str(&format!(
-            "\nLines are ranked by the even games; the figures are those of the odd games alone. Of the lines that \
-             stood out in the even games, {above} lose by their act in the odd games too, and {below} do not: about \
-             {below} of the {above} are false alarms. {} of {} acts belong to no line.\n",
-            self.unknown,
-            self.unknown + self.known
+            "\nLines are ranked by the even games; the figures are those of the odd games alone. {alarms} \
+             {unknown} of {all} acts belong to no line.\n"
         ));
         out
     }

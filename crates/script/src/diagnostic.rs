@@ -58,6 +58,7 @@ codes! {
     StrayPrefer = "E506" Error, "a preference without a step";
     UnreadText = "E507" Error, "text that nothing reads";
     DefinedTwice = "E508" Error, "a word is defined twice";
+    Hidden = "E509" Error, "a character that cannot be seen";
     Unreachable = "W601" Warning, "a step can never be reached";
     IdlePrefer = "W602" Warning, "a preference that cannot separate anything";
     NumberTwice = "W603" Warning, "a number is used for different lines";

@@ -1,5 +1,5 @@
-//! Limits on the size of a document. Every host checks them before reading, so that no text can exhaust the
-//! machine.
+//! Limits on the size of a document, and on its characters. Every host checks them before reading, so that no text
+//! can exhaust the machine or show something else than what is read.
 
 use crate::diagnostic::{Code, Diagnostic};
 use crate::source::{Source, Span};
@@ -18,6 +18,13 @@ pub const CELLS: usize = 40_000;
 pub const LINE: usize = 8_000;
 /// Brackets open at the same time.
 pub const BRACKETS: usize = 32;
+
+/// Characters that are not seen, or that change in which order others are shown: with them a document shows something
+/// else than what is read, and controls the terminal that shows it.
+pub fn is_hidden(c: char) -> bool {
+    let is_space = matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}');
+    (c.is_control() && !is_space) || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
 
 /// The first limit that a document breaks, if it breaks one.
 pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
@@ -64,6 +71,12 @@ pub fn broken(sources: &[Source]) -> Option<Diagnostic> {
             if line.len() > LINE {
                 return too_large(file, at, format!("a line has at most {LINE} bytes"))
                     .map(|problem| problem.help("break it into several lines"));
+            }
+            if let Some((before, hidden)) = line.char_indices().find(|(_, c)| is_hidden(*c)) {
+                let start = at + before;
+                let message = format!("a character that cannot be seen: U+{:04X}", u32::from(hidden));
+                let place = Span::new(file as u16, start..start + hidden.len_utf8());
+                return Some(Diagnostic::new(Code::Hidden, place, message).help("remove it"));
             }
             for byte in words.bytes() {
                 match byte {
@@ -114,6 +127,10 @@ mod tests {
         assert!(said(&"[\n".repeat(BRACKETS + 1)).contains("brackets"), "over several lines of a paragraph");
         let many: Vec<Source> = (0..=FILES).map(|n| Source::new(n.to_string(), "")).collect();
         assert!(broken(&many).is_some_and(|problem| problem.message.contains("files")));
+        for hidden in ["\u{1b}]0;title", "a\u{0}b", "\u{9b}2J", "abc\u{202e}fed", "\u{2066}", "\u{7f}"] {
+            assert!(said(&format!("# Dawn\n\n- Row {hidden}.\n")).contains("cannot be seen"), "{hidden:?}");
+        }
+        assert_eq!(said("# Dawn\r\n\n- Row\tżółw 👩‍🚀 – “so”…\u{c}\n"), "", "what people write");
         let late = format!("# Dawn\n{}", "(".repeat(40));
         assert_eq!(broken(&[Source::new("a.md", late)]).map(|problem| problem.span.start), Some(7));
     }

@@ -51,6 +51,24 @@ macro_rules! texts {
     };
 }
 
+/// The tests of a crate with messages: every message exists in every language, with the same arguments, and is used.
+#[macro_export]
+macro_rules! test_texts {
+    ($texts:path) => {
+        #[test]
+        fn every_language_says_everything() {
+            assert!($texts.languages().count() > 1);
+            assert_eq!($texts.gaps(), Vec::<String>::new());
+        }
+
+        #[test]
+        fn everything_is_said_somewhere() {
+            let sources = ::std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+            assert_eq!($texts.unused(&sources), Vec::<String>::new());
+        }
+    };
+}
+
 /// A message from the given texts: `say!(TEXTS, "key", n = 3)`.
 #[macro_export]
 macro_rules! say {

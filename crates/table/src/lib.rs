@@ -31,6 +31,7 @@ pub mod save;
 pub mod session;
 pub mod sheet;
 pub mod show;
+mod state;
 mod tree;
 pub mod turn;
 pub mod wish;

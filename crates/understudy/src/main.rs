@@ -12,6 +12,7 @@ mod files;
 mod lab;
 mod library;
 mod lsp;
+mod plain;
 mod play;
 mod position;
 mod read;
@@ -26,6 +27,7 @@ mod walk;
 mod words;
 
 use clap::{CommandFactory, Parser, Subcommand};
+use std::io::Write;
 use std::process::ExitCode;
 
 /// An understudy knows the script and steps in when a player is missing.
@@ -95,7 +97,7 @@ fn main() -> ExitCode {
         if error.chain().any(is_closed_pipe) {
             return ExitCode::SUCCESS;
         }
-        eprintln!("understudy: {error:#}");
+        let _ = writeln!(plain::Plain(std::io::stderr()), "understudy: {error:#}");
         ExitCode::from(2)
     })
 }

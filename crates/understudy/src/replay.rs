@@ -1,8 +1,10 @@
 //! `understudy replay`: verifies and narrates a saved game.
 
 use crate::files;
+use crate::plain::Plain;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use table::replay::Replayed;
@@ -39,41 +41,47 @@ impl ReplayFile {
     }
 
     fn show(&self, replay: &dyn Replayed) -> Result<ExitCode> {
+        let mut out = Plain::stdout();
         if let Some(at) = self.at {
-            print!("{}", replay.position(at).map_err(|e| anyhow!(e))?);
+            write!(out, "{}", replay.position(at).map_err(|e| anyhow!(e))?)?;
             return Ok(ExitCode::SUCCESS);
         }
         if let Some(event) = self.example {
-            print!("{}", replay.example(event).map_err(|e| anyhow!(e))?);
+            write!(out, "{}", replay.example(event).map_err(|e| anyhow!(e))?)?;
             return Ok(ExitCode::SUCCESS);
         }
-        print!("{}", replay.heading());
+        write!(out, "{}", replay.heading())?;
         if !self.verify {
-            println!();
+            writeln!(out)?;
             for line in replay.told(!self.acts) {
-                println!("{line}");
+                writeln!(out, "{line}")?;
             }
-            println!();
+            writeln!(out)?;
         }
         let verified = replay.verify();
         for (at, why) in &verified.differ {
-            println!("Event {}: {why}.", at + 1);
+            writeln!(out, "Event {}: {why}.", at + 1)?;
         }
         if !verified.differ.is_empty() {
-            println!(
+            writeln!(
+                out,
                 "This is not the game that was played: {} events do not come out again.",
                 verified.differ.len()
-            );
+            )?;
             return Ok(ExitCode::FAILURE);
         }
-        println!("Every event fits the rules and the seed.");
-        println!("{} turns of bots were thought again, with the same decisions.", verified.turns);
+        writeln!(out, "Every event fits the rules and the seed.")?;
+        writeln!(out, "{} turns of bots were thought again, with the same decisions.", verified.turns)?;
         if verified.proven {
-            println!("Nothing was changed since it was written: every line is linked to the one before it.");
+            writeln!(
+                out,
+                "Nothing was changed since it was written: every line is linked to the one before it."
+            )?;
         } else {
-            println!(
+            writeln!(
+                out,
                 "Unproven: an older release wrote it, without links between the lines. What humans decided may have been changed."
-            );
+            )?;
         }
         Ok(ExitCode::SUCCESS)
     }

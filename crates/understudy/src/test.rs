@@ -1,5 +1,6 @@
 //! `understudy test`: runs Markdown test suites.
 
+use crate::plain::Plain;
 use crate::{files, library};
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -7,6 +8,7 @@ use script::compile::{Scope, compile};
 use script::document::Document;
 use script::suite::{Case, Difference, Suite, compare, play_answers};
 use script::vocabulary::NoGame;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -25,6 +27,7 @@ pub struct Test {
 
 impl Test {
     pub fn run(self) -> Result<ExitCode> {
+        let mut out = Plain::stdout();
         let mut passed = 0;
         let mut failed = 0;
         for path in files::suites(&self.paths)? {
@@ -45,18 +48,18 @@ impl Test {
                     continue;
                 }
                 failed += 1;
-                println!("{}:{}: {title}", path.display(), case.line);
+                writeln!(out, "{}:{}: {title}", path.display(), case.line)?;
                 for difference in differences {
-                    println!("  line {}: {}", difference.line, difference.message);
+                    writeln!(out, "  line {}: {}", difference.line, difference.message)?;
                 }
-                println!("  what happened:");
+                writeln!(out, "  what happened:")?;
                 for line in happened {
-                    println!("    {line}");
+                    writeln!(out, "    {line}")?;
                 }
-                println!();
+                writeln!(out)?;
             }
         }
-        println!("{passed} passed, {failed} failed");
+        writeln!(out, "{passed} passed, {failed} failed")?;
         if passed + failed == 0 {
             bail!("there is no case: a case is a heading with an `expect` block under it");
         }

@@ -2,9 +2,11 @@
 
 use crate::files;
 use crate::library::{Brought, Library};
+use crate::plain::Plain;
 use anyhow::{Context, Result, anyhow, bail};
 use clap::Args;
 use script::story;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -59,11 +61,12 @@ impl TurnOf {
         if let Some(left) = given.left() {
             eprintln!("note: “{left}” was given, but nothing more was drawn or rolled");
         }
+        let mut out = Plain::stdout();
         if self.json {
             let trace: serde_json::Value = serde_json::from_str(&story::json(&played.lines, &played.trace))?;
-            println!("{}", serde_json::json!({ "trace": trace, "position": played.position }));
+            writeln!(out, "{}", serde_json::json!({ "trace": trace, "position": played.position }))?;
         } else {
-            println!("{}\n{}", story::text(&played.lines, &played.trace), played.position);
+            writeln!(out, "{}\n{}", story::text(&played.lines, &played.trace), played.position)?;
         }
         Ok(ExitCode::SUCCESS)
     }

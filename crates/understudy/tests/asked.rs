@@ -1,9 +1,10 @@
 //! Lines of a known game that the program does not understand: at a physical table people are asked about
 //! them, and everywhere else they are an error.
 
+mod terminal;
+
 use serde_json::{Value, json};
-use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::Arc;
 use table::play::Play;
 use table::show::{Chosen, ChosenSeat};
@@ -331,20 +332,10 @@ fn terminal(case: &Case, arguments: &[&str], answers: &str) -> (String, bool) {
             _ => format!("{}={}", seat.side, home.display()),
         })
         .collect();
-    let mut child = Command::new(env!("CARGO_BIN_EXE_understudy"))
-        .args(["play", case.game, "--seed", "3", "--seats", &seats.join(",")])
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    let mut input = child.stdin.take().expect("piped");
-    let _ = input.write_all(answers.as_bytes());
-    drop(input);
-    let done = child.wait_with_output().expect("it ends");
-    let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
-    (said.into_owned(), done.status.success())
+    let seats = seats.join(",");
+    let mut all = vec![case.game, "--seed", "3", "--seats", &seats];
+    all.extend(arguments);
+    terminal::play(&all, answers)
 }
 
 #[test]

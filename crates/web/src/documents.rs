@@ -71,10 +71,8 @@ impl App {
         let (of, mut document) = read(files)?;
         // A human can walk through any document.
         if let Some(other) = of.filter(|of| of != documents_of(game) && documents_of(game) != WALK) {
-            return Err(Problem::new(
-                422,
-                format!("This document says that it is for {other}, not for {game}."),
-            ));
+            let words = say!("document-for-another-game", other = other, game = game);
+            return Err(Problem::new(422, words));
         }
         stage.understands(&document, people).map_err(|reason| Problem::new(422, reason))?;
         // A changed copy of an existing document gets a name of its own.

@@ -105,7 +105,8 @@ impl Guard {
     /// refills it.
     fn in_time(&self, request: &Request) -> bool {
         let mut rates = self.rates.lock().unwrap_or_else(PoisonError::into_inner);
-        if rates.len() >= PEERS && !rates.contains_key(&request.peer) {
+        // This machine is let in even if strangers have taken all the room.
+        if rates.len() >= PEERS && !request.local && !rates.contains_key(&request.peer) {
             let full = |bucket: &Bucket| {
                 bucket.left + request.now.saturating_sub(bucket.at) as f64 / 1000.0 * self.rules.rate
                     >= self.rules.burst
@@ -158,6 +159,9 @@ pub(crate) fn refusal(request: &Request, problem: &Problem) -> Response {
 mod tests {
     use super::*;
 
+    /// The number of this machine.
+    const HOST: usize = usize::MAX;
+
     /// The rates of the peers that have come are kept, however many strangers come after them.
     #[test]
     fn so_many_peers_are_remembered_and_no_more() {
@@ -168,7 +172,7 @@ mod tests {
                 target: "/".into(),
                 headers: Vec::new(),
                 body: Vec::new(),
-                local: false,
+                local: peer == HOST,
                 peer: peer.to_string(),
                 now,
                 random: [0; 32],
@@ -177,6 +181,8 @@ mod tests {
         assert!(comes(0, 0) && comes(0, 0) && !comes(0, 0), "it has used up its rate");
         assert!((1..PEERS).all(|peer| comes(peer, 0)));
         assert!(!comes(PEERS, 0), "there is no room for another");
+        assert!(comes(HOST, 0) && comes(HOST, 0), "but for this machine");
+        assert!(!comes(HOST, 0), "which keeps to its rate, too");
         assert!(!comes(0, 0), "and what was used stays used");
         assert!(comes(1, 0), "a known one is not sent away");
         assert!(comes(PEERS, 2_000), "whose bucket is full again makes room");

@@ -365,7 +365,7 @@ impl State {
         self.players.get(usize::from(player)).and_then(|p| p.mat.as_deref())
     }
 
-    pub fn mat_mut(&mut self, player: u8) -> Option<&mut Mat> {
+    pub(crate) fn mat_mut(&mut self, player: u8) -> Option<&mut Mat> {
         self.players.get_mut(usize::from(player)).and_then(|p| p.mat.as_deref_mut())
     }
 

@@ -16,26 +16,28 @@ pub use species::{Deck, Diet, Effect, Kinds, Setup, Special, Species, SpeciesId,
 
 use std::sync::Arc;
 
-/// A mission in progress, as far as it concerns creatures.
-///
-/// Lists are sorted by id, so that equal tables are equal values.
-#[derive(Clone, Debug, PartialEq)]
-pub struct State {
-    pub setup: Arc<Setup>,
-    pub map: Arc<Map>,
-    /// The positions of the ECO System, row by row.
-    pub eco: Vec<Option<Place>>,
-    pub explorers: [Explorer; 2],
-    pub creatures: Vec<Creature>,
-    pub drones: Vec<Drone>,
-    pub buildings: Vec<Building>,
-    pub cubes: Vec<Cube>,
-    pub dens: Vec<Den>,
-    /// The number of completed creature phases.
-    pub round: u16,
-    pub step: Step,
-    /// The selected hex, in which edits take place.
-    pub looked_at: Option<Hex>,
+table::state! {
+    /// A mission in progress, as far as it concerns creatures.
+    ///
+    /// Lists are sorted by id, so that equal tables are equal values.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct State {
+        setup: Arc<Setup>,
+        map: Arc<Map>,
+        /// The positions of the ECO System, row by row.
+        eco: Vec<Option<Place>>,
+        explorers: [Explorer; 2],
+        creatures: Vec<Creature>,
+        drones: Vec<Drone>,
+        buildings: Vec<Building>,
+        cubes: Vec<Cube>,
+        dens: Vec<Den>,
+        /// The number of completed creature phases.
+        round: u16,
+        step: Step,
+        /// The selected hex, in which edits take place.
+        looked_at: Option<Hex>,
+    }
 }
 
 impl State {
@@ -79,7 +81,7 @@ impl State {
         self.creatures.binary_search_by_key(&id, |c| c.id).ok().map(|at| &self.creatures[at])
     }
 
-    pub fn creature_mut(&mut self, id: CreatureId) -> Option<&mut Creature> {
+    pub(crate) fn creature_mut(&mut self, id: CreatureId) -> Option<&mut Creature> {
         self.creatures.binary_search_by_key(&id, |c| c.id).ok().map(|at| &mut self.creatures[at])
     }
 

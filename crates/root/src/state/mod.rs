@@ -38,105 +38,107 @@ pub struct Ruin {
 /// The maximum number of tokens of one guest in a clearing.
 const MOST_GUEST_TOKENS: u8 = 15;
 
-/// The whole game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct State {
-    // The choices before the game.
-    pub map: MapId,
-    pub deck_kind: Deck,
-    pub cooperative: bool,
-    pub advanced_services: bool,
-    pub seats: [Faction; SEATS],
-    pub seat_count: u8,
-    pub humans: Factions,
-    pub bots: Factions,
-    /// Guests without a player: they serve their employer.
-    pub hirelings: Factions,
-    /// By guest: the employer of a hireling.
-    pub masters: [Option<Faction>; GUESTS],
-    /// Whether people play their turns beside the program, which only sees the table.
-    pub by_hand: bool,
-    /// Whether being asked must not reveal a player's hand.
-    pub discreet: bool,
-    /// The boards, difficulty and trait cards that the bots' documents define; empty for a human.
-    pub terms: [Terms; FACTIONS - GUESTS],
+table::state! {
+    /// The whole game.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct State {
+        // The choices before the game.
+        map: MapId,
+        deck_kind: Deck,
+        cooperative: bool,
+        advanced_services: bool,
+        seats: [Faction; SEATS],
+        seat_count: u8,
+        humans: Factions,
+        bots: Factions,
+        /// Guests without a player: they serve their employer.
+        hirelings: Factions,
+        /// By guest: the employer of a hireling.
+        masters: [Option<Faction>; GUESTS],
+        /// Whether people play their turns beside the program, which only sees the table.
+        by_hand: bool,
+        /// Whether being asked must not reveal a player's hand.
+        discreet: bool,
+        /// The boards, difficulty and trait cards that the bots' documents define; empty for a human.
+        terms: [Terms; FACTIONS - GUESTS],
 
-    // The map.
-    pub suits: [Suit; CLEARINGS],
-    /// The last row is the Burrow.
-    pub warriors: [[u8; FACTIONS]; CLEARINGS + 1],
-    pub buildings: [[u8; BUILDINGS]; CLEARINGS],
-    pub wood: [u8; CLEARINGS],
-    pub keep: Option<Clearing>,
-    pub sympathy: Clearings,
-    pub trade_posts: Clearings,
-    pub tunnels: Clearings,
-    pub plots: [Plot; CLEARINGS],
-    /// Tokens of guests, two counts in a byte.
-    pub guest_tokens: [[u8; GUESTS / 2]; CLEARINGS],
-    /// The clearings with pieces of guests that neither rule nor are worth a point.
-    pub guest_pawns: [Clearings; GUESTS],
-    /// By Vagabond board.
-    pub pawns: [Spot; 2],
-    pub ruins: [Ruin; CLEARINGS],
-    /// Ruin items that no one has seen yet.
-    pub ruin_items: Items,
-    /// Slots that the Scoundrel bot has blocked with an item.
-    pub blocked_slots: [u8; CLEARINGS],
-    pub scorched: Clearings,
-    /// The paths opened so far, by index in the map's list of closed paths.
-    pub opened_paths: u8,
-    pub ferry: Clearing,
-    pub starting_corners: Clearings,
+        // The map.
+        suits: [Suit; CLEARINGS],
+        /// The last row is the Burrow.
+        warriors: [[u8; FACTIONS]; CLEARINGS + 1],
+        buildings: [[u8; BUILDINGS]; CLEARINGS],
+        wood: [u8; CLEARINGS],
+        keep: Option<Clearing>,
+        sympathy: Clearings,
+        trade_posts: Clearings,
+        tunnels: Clearings,
+        plots: [Plot; CLEARINGS],
+        /// Tokens of guests, two counts in a byte.
+        guest_tokens: [[u8; GUESTS / 2]; CLEARINGS],
+        /// The clearings with pieces of guests that neither rule nor are worth a point.
+        guest_pawns: [Clearings; GUESTS],
+        /// By Vagabond board.
+        pawns: [Spot; 2],
+        ruins: [Ruin; CLEARINGS],
+        /// Ruin items that no one has seen yet.
+        ruin_items: Items,
+        /// Slots that the Scoundrel bot has blocked with an item.
+        blocked_slots: [u8; CLEARINGS],
+        scorched: Clearings,
+        /// The paths opened so far, by index in the map's list of closed paths.
+        opened_paths: u8,
+        ferry: Clearing,
+        starting_corners: Clearings,
 
-    // Supplies and scores.
-    pub supply: [u8; FACTIONS],
-    pub points: [u8; FACTIONS],
-    /// Cooperative play: humans who have reached 30 points.
-    pub arrived: Factions,
-    /// Activated dominance cards.
-    pub dominance: [Option<Suit>; FACTIONS],
-    /// By Vagabond board: the partner.
-    pub coalition: [Option<Faction>; 2],
+        // Supplies and scores.
+        supply: [u8; FACTIONS],
+        points: [u8; FACTIONS],
+        /// Cooperative play: humans who have reached 30 points.
+        arrived: Factions,
+        /// Activated dominance cards.
+        dominance: [Option<Suit>; FACTIONS],
+        /// By Vagabond board: the partner.
+        coalition: [Option<Faction>; 2],
 
-    // Cards.
-    pub deck: CardSet,
-    pub discard: Pile,
-    pub available: CardSet,
-    pub hands: [CardSet; FACTIONS],
-    /// Persistent cards and activated dominance cards.
-    pub play_area: [CardSet; FACTIONS],
-    /// Cards revealed this turn, in order.
-    pub revealed: Pile,
-    pub market: Pile,
-    pub souls: Pile,
-    /// Warriors at the Coffin Makers, by owner.
-    pub coffins: [u8; FACTIONS],
+        // Cards.
+        deck: CardSet,
+        discard: Pile,
+        available: CardSet,
+        hands: [CardSet; FACTIONS],
+        /// Persistent cards and activated dominance cards.
+        play_area: [CardSet; FACTIONS],
+        /// Cards revealed this turn, in order.
+        revealed: Pile,
+        market: Pile,
+        souls: Pile,
+        /// Warriors at the Coffin Makers, by owner.
+        coffins: [u8; FACTIONS],
 
-    // Items and quests.
-    pub items: Items,
-    pub crafted: [Items; FACTIONS],
-    /// Crafted items turned face down by the League; not tracked for guests.
-    pub crafted_exhausted: [Items; FACTIONS - GUESTS],
-    pub quest_deck: Quests,
-    pub open_quests: Quests,
-    pub quest_discard: Quests,
+        // Items and quests.
+        items: Items,
+        crafted: [Items; FACTIONS],
+        /// Crafted items turned face down by the League; not tracked for guests.
+        crafted_exhausted: [Items; FACTIONS - GUESTS],
+        quest_deck: Quests,
+        open_quests: Quests,
+        quest_discard: Quests,
 
-    // The faction boards.
-    pub eyrie: EyrieBoard,
-    pub alliance: AllianceBoard,
-    pub vagabonds: [VagabondBoard; 2],
-    pub vagabots: [VagabotBoard; 2],
-    pub lizards: LizardBoard,
-    pub riverfolk: RiverfolkBoard,
-    pub duchy: DuchyBoard,
+        // The faction boards.
+        eyrie: EyrieBoard,
+        alliance: AllianceBoard,
+        vagabonds: [VagabondBoard; 2],
+        vagabots: [VagabotBoard; 2],
+        lizards: LizardBoard,
+        riverfolk: RiverfolkBoard,
+        duchy: DuchyBoard,
 
-    // The progress of the game.
-    pub turn: Turn,
-    pub stack: Stack,
-    pub battle: Option<Battle>,
-    pub losses: Losses,
-    pub outcome: Option<Outcome>,
+        // The progress of the game.
+        turn: Turn,
+        stack: Stack,
+        battle: Option<Battle>,
+        losses: Losses,
+        outcome: Option<Outcome>,
+    }
 }
 
 impl State {
@@ -196,7 +198,7 @@ impl State {
         self.terms.get(f.index()).copied().unwrap_or(Terms::NOTHING)
     }
 
-    pub fn agree(&mut self, f: Faction, terms: Terms) {
+    pub(crate) fn agree(&mut self, f: Faction, terms: Terms) {
         if let Some(agreed) = self.terms.get_mut(f.index()) {
             *agreed = terms;
         }
@@ -283,7 +285,7 @@ impl State {
     }
 
     /// Sets the number of a guest's tokens here.
-    pub fn lay_guest_tokens(&mut self, guest: usize, at: Clearing, n: u8) {
+    pub(crate) fn lay_guest_tokens(&mut self, guest: usize, at: Clearing, n: u8) {
         let (shift, n) = (4 * (guest % 2), n.min(MOST_GUEST_TOKENS));
         if let Some(here) = self.guest_tokens.get_mut(at.index()) {
             here[guest / 2] = here[guest / 2] & !(MOST_GUEST_TOKENS << shift) | n << shift;

@@ -46,7 +46,11 @@ fn as_guest(mut s: State) -> State {
     for at in Clearing::all() {
         let i = at.index();
         s.warriors[i][is] = std::mem::take(&mut s.warriors[i][was]);
-        s.lay_guest_tokens(0, at, s.tokens_of(STRANGER, at));
+        let tokens = s.tokens_of(STRANGER, at);
+        // Two guests share a byte; the first has its lower half.
+        if let Some(here) = s.guest_tokens.get_mut(i) {
+            here[0] = tokens;
+        }
         for b in Building::of(STRANGER) {
             s.buildings[i][Building::Guest1.index()] += std::mem::take(&mut s.buildings[i][b.index()]);
         }

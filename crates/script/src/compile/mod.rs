@@ -268,8 +268,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
         let starts = document.pages.iter().position(|p| p.starts);
         let Some((name, span)) = &document.front.entry else {
             self.program.entry = PageId(starts.unwrap_or(0) as u16);
-            // A document that is too large has not been read.
-            let unread = document.problems.iter().any(|problem| problem.code == Code::TooLarge);
+            // A document that breaks a limit has not been read.
+            let unread =
+                document.problems.iter().any(|problem| matches!(problem.code, Code::TooLarge | Code::Hidden));
             if document.pages.is_empty() && self.scope == Scope::Whole && !unread {
                 let message = "there are no steps: write them as bullets under a heading";
                 self.problem(Code::NoSteps, Span::default(), message);

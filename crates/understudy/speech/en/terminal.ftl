@@ -18,3 +18,4 @@ can-be-done = { $wish }: that can be done.
 game-is-over = The game is over: won by { $who }.
 game-is-over-so = The game is over: won by { $who } ({ $how }).
 game-is-over-for-nobody = The game is over.
+another-experiment-is-being-played = Another experiment is being played: wait for it, or stop it.

@@ -18,3 +18,4 @@ can-be-done = { $wish }: to można zrobić.
 game-is-over = Gra skończona. Wygrywa { $who }.
 game-is-over-so = Gra skończona. Wygrywa { $who } ({ $how }).
 game-is-over-for-nobody = Gra skończona.
+another-experiment-is-being-played = Trwa inny eksperyment: poczekaj na jego koniec albo go zatrzymaj.

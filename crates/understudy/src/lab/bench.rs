@@ -77,7 +77,7 @@ impl web::Bench for LabBench {
     fn begin(&self, draft: DraftId, plan: Plan) -> Result<(), String> {
         let mut at = self.at();
         if at.running.is_some() {
-            return Err("Another experiment is being played: wait for it, or stop it.".into());
+            return Err(say!("another-experiment-is-being-played"));
         }
         let laid = lay(plan)?;
         let running = Arc::new(Running {

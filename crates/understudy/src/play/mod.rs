@@ -3,6 +3,7 @@
 mod session;
 
 use crate::library::{Brought, Library};
+use crate::plain::Plain;
 use crate::seating::Seating;
 use crate::{TEXTS, files};
 use anyhow::{Context, Result, bail};
@@ -102,7 +103,7 @@ pub fn go_on(play: Box<dyn Playing>, save: Option<PathBuf>) -> Result<ExitCode> 
     let input = std::io::stdin();
     // Show prompts only to people: a script reads just the answers.
     session.prompts = input.is_terminal();
-    let mut out = std::io::stdout().lock();
+    let mut out = Plain::stdout();
     session.play(input.lock().lines(), &mut out)?;
     out.flush()?;
     Ok(ExitCode::SUCCESS)

@@ -79,6 +79,6 @@ impl Report {
     /// The report of an experiment that could not be played.
     pub(super) fn failed(reason: String) -> Self {
         let brief = maud::html! { p { (reason) } }.into_string();
-        Report { title: "It could not be played".into(), brief, page: String::new(), counts: Vec::new() }
+        Report { title: say!("studio-could-not-be-played"), brief, page: String::new(), counts: Vec::new() }
     }
 }

@@ -175,14 +175,13 @@ impl Draft {
     /// browser.
     pub(super) fn check(&self) -> Result<(), Problem> {
         let sizes = [
-            ("document", self.text.len(), limits::BYTES),
-            ("examples", self.examples.len(), EXAMPLES_SIZE),
-            ("position", self.position.len() + self.chance.len(), POSITION_SIZE),
+            ("studio-document-size", self.text.len(), limits::BYTES),
+            ("studio-examples-size", self.examples.len(), EXAMPLES_SIZE),
+            ("studio-position-size", self.position.len() + self.chance.len(), POSITION_SIZE),
         ];
-        for (what, size, most) in sizes {
+        for (message, size, most) in sizes {
             if size > most {
-                let words = format!("The {what} has {size} bytes, and at most {most} are kept.");
-                return Err(Problem::new(413, words));
+                return Err(Problem::new(413, say!(message, size = size, most = most)));
             }
         }
         Ok(())

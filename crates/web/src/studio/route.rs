@@ -223,7 +223,7 @@ impl App {
     fn write(&self, request: &Request, id: DraftId, sent: &Sent) -> Result<Response, Problem> {
         let (text, at) = (sent.text("text"), sent.number("at").unwrap_or(0) as usize);
         let (draft, notice) = match self.draft(id)? {
-            same if same.text == text => (same, ""),
+            same if same.text == text => (same, String::new()),
             _ => self.change_draft(id, request.now, |draft| {
                 // Another page has stored a different text meanwhile: the last writer wins, and the other
                 // text stays as a version.
@@ -232,11 +232,7 @@ impl App {
                     draft.keep_version("written on another page at the same time", request.now);
                 }
                 draft.text = text;
-                Ok(if other {
-                    "Another page has changed this document: its text is kept as a version."
-                } else {
-                    ""
-                })
+                Ok(if other { say!("studio-changed-elsewhere") } else { String::new() })
             })?,
         };
         let opened = self.opened(draft.source());
@@ -249,10 +245,8 @@ impl App {
     /// The experiment that the form describes.
     fn plan(&self, draft: &Draft, sent: &Sent, what: What, games: u64) -> Result<Plan, Problem> {
         if !GAMES.contains(&games) {
-            return Err(Problem::new(
-                422,
-                format!("An experiment has {} to {} games.", GAMES.start(), GAMES.end()),
-            ));
+            let words = say!("studio-number-of-games", low = *GAMES.start(), high = *GAMES.end());
+            return Err(Problem::new(422, words));
         }
         let game = draft.game();
         let stage = self.stage(&game)?;
@@ -266,17 +260,15 @@ impl App {
                 searching if searching.starts_with("search:") => {
                     let lookahead: Lookahead = searching["search:".len()..].parse().map_err(Problem::bad)?;
                     if lookahead.nodes > PLAYOUTS {
-                        let words =
-                            format!("Who looks ahead in an experiment has at most {PLAYOUTS} playouts.");
+                        let words = say!("studio-most-playouts", n = PLAYOUTS);
                         return Err(Problem::new(422, words));
                     }
                     Opponent::Search(lookahead)
                 }
                 name => {
                     let known = stage.documents().iter().chain(&own).find(|document| document.name == name);
-                    Opponent::Bot(
-                        known.cloned().ok_or_else(|| Problem::bad(format!("There is no bot {name}.")))?,
-                    )
+                    let unknown = || Problem::bad(say!("studio-there-is-no-bot", name = name));
+                    Opponent::Bot(known.cloned().ok_or_else(unknown)?)
                 }
             });
         }
@@ -295,8 +287,7 @@ impl App {
 
     fn begin_experiment(&self, id: DraftId, plan: Plan) -> Result<(), Problem> {
         let bench = self.studio.bench.as_ref().filter(|bench| bench.plays(&plan.game));
-        let bench =
-            bench.ok_or_else(|| Problem::new(422, "Experiments with this game are not played here."))?;
+        let bench = bench.ok_or_else(|| Problem::new(422, say!("studio-not-played-here")))?;
         bench.begin(id, plan).map_err(|reason| Problem::new(409, reason))
     }
 
@@ -337,7 +328,7 @@ impl App {
             })?;
             return Ok(Response::see(format!("/documents/{id}#examples")));
         }
-        let document = document.ok_or_else(|| Problem::bad("This seat does not play from a document."))?;
+        let document = document.ok_or_else(|| Problem::bad(say!("studio-no-document-here")))?;
         self.as_device(request, |device| {
             let id = DraftId::new(request.fresh_number());
             let mut draft = Draft::new(copied(&document), Some(device), request.now);

@@ -33,7 +33,7 @@ pub(crate) struct Tried {
 pub(crate) fn cases(app: &App, draft: &Draft) -> Result<Vec<Case>, Problem> {
     let suite = Suite::read(&Source::new("examples.test.md", &draft.examples));
     if suite.cases.len() > MOST {
-        return Err(Problem::new(413, format!("At most {MOST} examples are played at once.")));
+        return Err(Problem::new(413, say!("studio-most-examples", n = MOST)));
     }
     let document = Document::read(vec![draft.source()]);
     let player = app.studio.players.iter().find(|player| player.id() == document.front.game);
@@ -66,7 +66,7 @@ impl App {
         let mut given = Given::new(&draft.chance, seed);
         let played = self
             .stage(&draft.game())
-            .map_err(|_| refused("Say in the front matter for which game it is.".into()))?
+            .map_err(|_| refused(say!("studio-for-which-game")))?
             .rehearse(Some(&document), &draft.position, &mut given)
             .map_err(refused)?;
         let example = example(draft, &played, seed);

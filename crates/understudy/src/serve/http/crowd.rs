@@ -12,6 +12,8 @@ const IN_ALL: usize = 960;
 const OF_A_GUEST: usize = 64;
 /// Connections of this machine, which leave room for other devices.
 const OF_THE_HOST: usize = 920;
+/// Connections of all other devices together, which leave room for this machine: one device can have many addresses.
+const OF_ALL_GUESTS: usize = 896;
 
 /// The work that may be done at the same time: for all peers together, or for one of them. What exceeds it waits.
 pub struct Room {
@@ -67,8 +69,11 @@ impl Crowd {
         let is_host = peer.is_loopback();
         let most = if is_host { OF_THE_HOST } else { OF_A_GUEST };
         let mut peers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let in_all: usize = peers.values().map(|peer| peer.open).sum();
-        if in_all >= IN_ALL || peers.get(&peer).is_some_and(|known| known.open >= most) {
+        let open = |of_guests: bool| -> usize {
+            peers.iter().filter(|(ip, _)| !of_guests || !ip.is_loopback()).map(|(_, peer)| peer.open).sum()
+        };
+        let is_full = open(false) >= IN_ALL || !is_host && open(true) >= OF_ALL_GUESTS;
+        if is_full || peers.get(&peer).is_some_and(|known| known.open >= most) {
             return None;
         }
         let room = || if is_host { Room::of_all() } else { Room::of_a_guest() };
@@ -106,8 +111,11 @@ mod tests {
         for n in 4..=255 {
             places.extend((0..OF_A_GUEST).map_while(|_| crowd.enter(guest(n))));
         }
+        assert_eq!(places.len(), OF_ALL_GUESTS);
+        let host = || crowd.enter(IpAddr::from([127, 0, 0, 1]));
+        places.push(host().expect("guests leave room for this machine"));
+        places.extend(std::iter::from_fn(host));
         assert_eq!(places.len(), IN_ALL);
-        assert!(crowd.enter(IpAddr::from([127, 0, 0, 1])).is_none());
         drop(places);
         assert!(crowd.0.lock().expect("whole").is_empty());
     }

@@ -4,6 +4,7 @@
 //! client can keep open is limited: heads, bodies and idle connections by time, connections by number.
 
 mod crowd;
+mod patience;
 mod watch;
 
 use anyhow::Result;
@@ -16,6 +17,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use patience::Patience;
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -30,6 +32,8 @@ use web::{App, GameId};
 /// The time limits for a head or an idle connection, and for a body.
 const HEAD: Duration = Duration::from_secs(10);
 const BODY: Duration = Duration::from_secs(30);
+/// The time in which a client must take something of an answer.
+const ANSWER: Duration = Duration::from_secs(60);
 /// The most bytes in a head.
 const HEAD_SIZE: usize = 64 << 10;
 /// The most bytes of a refused request that are still read, and the time limit for it.
@@ -99,7 +103,7 @@ async fn talk(service: Arc<Service>, stream: TcpStream, peer: SocketAddr, place:
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_buf_size(HEAD_SIZE)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Patience::new(stream, ANSWER)), service)
         .await;
 }
 
