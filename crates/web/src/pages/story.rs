@@ -74,6 +74,10 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
             (None, None) => before.extend(happenings),
         }
     }
+    // A turn in which nothing came of anything is one beat, so that it is told at all.
+    if let (true, [head, rest @ ..], Some(last)) = (beats.is_empty(), &before[..], told.last()) {
+        beats.push(Beat { head, rest: rest.to_vec(), arrow: Vec::new(), places: &[], end: last.at + 1 });
+    }
     beats
 }
 
@@ -222,7 +226,7 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
                         @let (told, upkeep): (Vec<&Happened>, Vec<&Happened>) = rest.partition(|happened| happened.weight > Weight::Bookkeeping);
                         @if !told.is_empty() { ul { @for happened in told { li { (happened.words) } } } }
                         @if !upkeep.is_empty() {
-                            details { summary { (say!("n-more", n = upkeep.len())) } ul { @for happened in upkeep { li { (happened.words) } } } }
+                            details open[nth == now] { summary { (say!("n-more", n = upkeep.len())) } ul { @for happened in upkeep { li { (happened.words) } } } }
                         }
                     }
                 }
