@@ -179,7 +179,7 @@ fn a_game_ends_and_says_who_has_won() {
     // Whoever reads Polish reads so of games that were played in English.
     let mut ewa = Visitor::new(&app, 2);
     ewa.headers.push(("accept-language".into(), "pl".into()));
-    assert!(ewa.get("/").text().contains("wygrywa ann"));
+    assert!(ewa.get("/").text().contains("zwycięzca: ann"));
     assert!(ann.get(&format!("{game}/log.txt")).text().contains("ann has won"));
     assert_eq!(ann.post(&format!("{game}/act"), "version=5&offer=0").status, 422);
 }
