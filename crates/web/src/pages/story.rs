@@ -114,11 +114,13 @@ fn marked(live: &Live, seat: Seat, beats: &[Beat<'_>]) -> Option<Markup> {
 
 /// The turn in one sentence: the seat and its most important events, in order.
 fn headline(name: &str, beats: &[Beat<'_>]) -> String {
-    // Repeated actions are said once. What weighs most is named, before the rest what is seen on the map.
+    // Repeated actions are said once. What weighs most is named, of the rest first what moves on the map.
     let is_new =
         |(nth, beat): &(usize, &Beat<'_>)| beats[..*nth].iter().all(|one| one.head.words != beat.head.words);
     let mut named: Vec<(usize, &Beat)> = beats.iter().enumerate().filter(is_new).collect();
-    named.sort_by_key(|(_, beat)| std::cmp::Reverse((beat.head.weight, !beat.places.is_empty())));
+    named.sort_by_key(|(_, beat)| {
+        std::cmp::Reverse((beat.head.weight, !beat.arrow.is_empty(), !beat.places.is_empty()))
+    });
     named.truncate(NAMED);
     named.sort_by_key(|(nth, _)| *nth);
     let said: Vec<(bool, &str)> = named
