@@ -103,4 +103,23 @@ test("on a phone nothing is cut off and everything can be reached", { timeout: 3
   const small = await page.evaluate(() => [...document.querySelectorAll(".offers button, .outcomes button")]
     .filter((button) => button.checkVisibility() && button.getBoundingClientRect().height < 36).length);
   assert.equal(small, 0, "buttons are large enough to touch");
+  // Forms too, with everything that can be opened.
+  for (const game of ["arcs", "root", "faraway", "europa", "none", "beside-arcs", "beside-root"]) {
+    await page.goto(`${home.url}/new/${game}`);
+    await page.evaluate(() => { for (const details of document.querySelectorAll("details")) details.open = true; });
+    const form = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(form <= 391, `the form of ${game} is ${form} wide`);
+  }
+});
+
+test("a phone on its side shows a bot's turn beside the map", { timeout: 120_000 }, async () => {
+  const page = await device(chromium, { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  await twoClicks(page, home.url);
+  const draw = chance(8), watch = page.locator("a[data-key=w]");
+  do await anything(page, draw); while ((await watch.count()) === 0);
+  await watch.first().click();
+  await page.waitForSelector(".story");
+  const [map, story] = await page.evaluate(() => [".stage", ".deck"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON()));
+  assert.ok(story.left >= map.right - 1, "beside the map");
+  assert.ok(map.height > 300, `a map of ${map.height}`);
 });

@@ -162,3 +162,19 @@ test("a scenario typed in from nothing, two Rounds with two Bots on a phone, a c
   await speaksPolish(page);
   assert.deepEqual(page.problems, []);
 });
+
+test("on a phone the map shows the Areas that can be picked", { timeout: 120_000 }, async () => {
+  const page = await device(chromium, PHONE);
+  await page.goto(`${home.url}/new/europa`);
+  await page.evaluate(() => { document.querySelector("input[name=seed]").value = "3"; });
+  await page.click("button:text-is('Begin')");
+  await page.waitForSelector("#main[data-stands]");
+  for (let n = 0; n < 60 && (await page.locator(".board .can-pick").count()) === 0; n += 1) assert.ok(await answer(page, WORDS.en));
+  const seen = await page.evaluate(() => {
+    const { right, bottom } = document.querySelector(".stage").getBoundingClientRect();
+    return [...document.querySelectorAll(".board .can-pick")].map((area) => area.getBoundingClientRect())
+      .filter((area) => area.left >= 0 && area.right <= right && area.top >= 0 && area.bottom <= bottom).length;
+  });
+  assert.ok(seen > 0, "an Area to pick is in view");
+  assert.deepEqual(page.problems, []);
+});

@@ -212,7 +212,7 @@ fn most(state: &State, roll: Roll) -> u8 {
     }
 }
 
-fn reports(state: &State) -> Vec<Report> {
+pub(crate) fn reports(state: &State) -> Vec<Report> {
     let mut out = vec![Report::Done, Report::TookEvent, Report::Passed];
     out.extend(Realm::all().map(Report::War));
     for (bot, mat) in state.bots() {

@@ -259,3 +259,22 @@ fn every_decision_has_a_question_and_answers_that_differ() {
         }
     }
 }
+
+/// What people would like to report has an answer at every decision: that it can be done, or why not.
+#[test]
+fn why_not_answers_what_people_would_report() {
+    let mut company = Company::new(setup(&["Castile", "Ottomans"], Level::Normal), 11, &document());
+    company.play(|state| state.round() == 3, |_, _| None, idle);
+    let human = |event: &Event<_>| matches!(event, Event::Act { seat, .. } if seat.0 == 0);
+    let decisions = company.table.log().iter().enumerate().filter(|(_, event)| human(event));
+    let (mut possible, mut refused) = (0, 0);
+    for (at, _) in decisions {
+        let state = company.table.state_at(at);
+        let answers = Europa::why_not(&state, "declare war on Venice");
+        assert!(!answers.is_empty(), "{at}");
+        possible += usize::from(answers.iter().any(|answer| answer.reason.is_none()));
+        refused += usize::from(answers.iter().all(|answer| answer.reason.is_some()));
+        assert!(Europa::why_not(&state, "sing").is_empty());
+    }
+    assert!(possible > 0 && refused > 0, "{possible}, {refused}");
+}

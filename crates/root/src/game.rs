@@ -14,6 +14,7 @@ impl Game for Root {
     const ID: &'static str = "root";
     // The step of the turn does not record which lines of its page a bot has carried out.
     const GOES_ON_AFTER_CORRECTIONS: bool = true;
+    const TAKES_THE_ONLY_ANSWER: bool = true;
     const LOOKS_AHEAD: bool = true;
     type Setup = Setup;
     type State = State;
@@ -22,6 +23,11 @@ impl Game for Root {
 
     fn begin(setup: &Setup) -> Result<State, Illegal> {
         rules::begin(setup).map_err(|reason| Illegal { reason })
+    }
+
+    /// Which cards fit, and with them how many answers there are, is known only to whoever holds them.
+    fn answers_are_hidden(_: &State) -> bool {
+        true
     }
 
     fn pending(state: &State) -> Pending {

@@ -138,6 +138,9 @@ fn cards_items_and_quests_are_told_as_deeds() {
     {
         assert!(words.contains(deed), "nobody{deed}");
     }
+    for deed in [" goes from ", "the leader of Eyrie is now "] {
+        assert!(words.contains(deed), "nobody{deed}");
+    }
     let riddles = [
         "the suit of the order: no longer",
         "from the deck to the order",

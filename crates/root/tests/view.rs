@@ -307,8 +307,44 @@ fn why_not_gives_the_reason_of_the_rules() {
     for wish in ["move 2 from 9 to 2", "build a sawmill in 9", "recruit", "use royal claim", "end my turn"] {
         assert!(!reasons(&s, wish).is_empty(), "{wish}");
     }
+    // A whole word counts for more than the beginning of another one.
+    let recruits = Root::why_not(&s, "recruit");
+    assert!(recruits.iter().all(|answer| !answer.wish.contains("recruiter")), "{recruits:?}");
+    // In Polish words have many forms.
+    let polish = root::TEXTS.languages().find(|one| one.code() == "pl").expect("there is Polish");
+    polish.read(|| {
+        for wish in
+            ["zaatakuj orle gniazda na polanie 9", "ruch z 9 na 2", "zbuduj tartak na 9", "koniec tury"]
+        {
+            assert!(!Root::why_not(&s, wish).is_empty(), "{wish}");
+        }
+    });
     // A number of warriors is no clearing.
     let way = Root::why_not(&s, "march from 1 to 9");
     assert!(way.iter().all(|answer| answer.wish.contains("from clearing 1 to clearing 9")), "{way:?}");
     assert!(!way.is_empty());
+}
+
+/// A battle of one's own is shown with the hits of both sides and what they lost; others' battles are not.
+#[test]
+fn a_battle_that_was_fought_is_shown_with_its_losses() {
+    let mut s = common::clash(3, 1);
+    let attacker = s.seat_of(Faction::Marquise);
+    let battle = common::fight(9, Faction::Eyrie);
+    let mut told = Vec::new();
+    Root::apply_reporting(&mut s, battle, &mut told);
+    Root::resolve_reporting(&mut s, common::dice(2, 1), &mut told);
+    let told: Vec<(bool, &root::happening::Happening)> = told.iter().map(|one| (true, one)).collect();
+    let shown = Root::fought(&s, &told, Some(attacker));
+    assert!(shown.contains("Battle in clearing 9"), "{shown}");
+    assert!(shown.contains("lost 1 warrior"), "{shown}");
+    assert_eq!(shown.matches("class=\"die ").count(), 2, "{shown}");
+    let bystander = (0..s.seats().len() as u8)
+        .map(Seat)
+        .find(|seat| ![Faction::Marquise, Faction::Eyrie].contains(&s.seats()[usize::from(seat.0)]));
+    if let Some(bystander) = bystander {
+        assert_eq!(Root::fought(&s, &told, Some(bystander)), "");
+    }
+    let earlier: Vec<_> = told.iter().map(|(_, one)| (false, *one)).collect();
+    assert_eq!(Root::fought(&s, &earlier, Some(attacker)), "", "what is not recent is not shown");
 }

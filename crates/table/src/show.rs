@@ -1,7 +1,7 @@
 //! How a game presents itself and is set up: the source for every front end (browser, terminal, API).
 
 use crate::pick::Path;
-use crate::{Document, Event, Game, Illegal, Pending, Seat, Who};
+use crate::{Document, Event, Game, Illegal, Pending, Seat, Weight, Who};
 use script::coverage::Written;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -136,6 +136,12 @@ pub trait Show: Game {
     /// The gestures that lead to a legal action.
     fn path(state: &Self::State, action: Self::Action) -> Path {
         Path::of_words(&Self::offer(state, action))
+    }
+
+    /// How much an action weighs that is told in its own words (`Happening::TELLS_ACTS`).
+    fn weight(action: Self::Action) -> Weight {
+        let _ = action;
+        Weight::Beat
     }
 
     /// The name of a place for people, by its name in the drawing.

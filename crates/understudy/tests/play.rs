@@ -146,7 +146,7 @@ fn the_terminal_speaks_polish() {
     let (said, well) = play(&table, "pasuje\nwhy\nfoo\nhelp\ncorrect gold = 3\nquit\n");
     assert!(well, "{said}");
     for words in [
-        "Castile myśli",
+        "Castile: namysł",
         "France: Co zrobił gracz France, co dotyczy Bota?\n",
         "9 wobec 1",
         " nie\n",

@@ -5,6 +5,7 @@ use crate::state::{Do, Setup, State, Waits};
 use maud::{Markup, html};
 use script::program::{DeckId, PageId};
 use script::trace::{Entry, Outcome};
+use table::pick::{Path, Pick};
 use table::show::{Area, Choice, Chosen, Field, Form, Offer, Panel, Question, Show};
 use table::{Game, Illegal, Seat, Who};
 
@@ -169,6 +170,17 @@ impl Show for Walk {
             _ => (String::new(), Walk::say(state, action), String::new()),
         };
         Offer { group, label, effect, ..Offer::default() }
+    }
+
+    /// At the end of the procedure, what to do next is one pick: nobody has to say that it has ended.
+    fn path(state: &State, action: Do) -> Path {
+        let offer = Self::offer(state, action);
+        let is_next = matches!(action, Do::Leave)
+            || matches!(action, Do::Begin(page) if PageId(page) == state.program.entry);
+        match (&state.waits, is_next) {
+            (Waits::Ended(_), true) => vec![Pick::word(offer.label)].into(),
+            _ => Path::of_words(&offer),
+        }
     }
 
     fn changes(_: &State, _: &State) -> Vec<String> {

@@ -382,7 +382,20 @@ function render() {
   }
   renderForecasts(now);
   renderChips(now);
+  if (!chosen.length) scrollToPicks();
   if (worked && document.activeElement === document.body) workOn(worked);
+}
+
+/** Scrolls a map that is larger than its box to what can be picked on it. */
+function scrollToPicks() {
+  const boxes = all(".board .scrolls .can-pick").filter(isShown).map((element) => element.getBoundingClientRect());
+  if (!boxes.length) return;
+  const map = one(".board .scrolls:has(.can-pick)"), around = map.getBoundingClientRect();
+  const middle = (from, to) => (Math.min(...boxes.map((box) => box[from])) + Math.max(...boxes.map((box) => box[to]))) / 2;
+  map.scrollLeft += middle("left", "right") - (around.left + around.right) / 2;
+  map.scrollTop += middle("top", "bottom") - (around.top + around.bottom) / 2;
+  const stage = map.closest(".stage"), seen = stage.getBoundingClientRect();
+  if (around.bottom > seen.bottom) stage.scrollTop += around.top - seen.top;
 }
 
 /** Shows picks that are not on the table as chips above the cards. */

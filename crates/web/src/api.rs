@@ -189,7 +189,7 @@ impl App {
                 let from = number(request, "from")?.unwrap_or(0);
                 let most = number(request, "most")?.unwrap_or(LISTED).min(LISTED);
                 let listed = self.store().list(from, most)?;
-                let listed = listed.into_iter().map(|(id, summary)| Listed { id, summary });
+                let listed = listed.into_iter().map(|(id, summary)| Listed { id, summary: summary.read() });
                 Ok(Response::json(200, &listed.collect::<Vec<_>>()))
             }
             (Method::Post, ["games"]) => {

@@ -1,7 +1,7 @@
 //! The commands that a device can give to a game, shared by the pages and the API.
 
 use crate::app::{App, Live};
-use crate::{Device, GameId, Problem, Request, Summary};
+use crate::{Device, GameId, Problem, Request, Summary, TEXTS};
 use serde::Deserialize;
 use table::play::{Chance, Thought};
 use table::show::WhyNot;
@@ -346,21 +346,30 @@ fn put_back(asker: &Asker, live: &mut Live, to: usize) -> Result<Vec<String>, Re
 }
 
 pub(crate) fn summary(live: &Live, now: u64) -> Summary {
-    let seats = live.play.seats();
+    let (seats, standing) = described(live);
+    let others = TEXTS.languages().map(|one| (one.code().to_string(), one.read(|| described(live))));
+    Summary {
+        game: live.play.game().into(),
+        seats,
+        standing,
+        over: live.play.pending() == Pending::Over,
+        events: live.play.len(),
+        begun: live.begun,
+        touched: now,
+        said: others.collect(),
+    }
+}
+
+/// Who sits there, and how it stands, in the reader's language.
+fn described(live: &Live) -> (String, String) {
     let name = |seat: &table::play::Sitting| match &seat.who {
         Who::Human => seat.name.clone(),
         who => format!("{} ({})", seat.name, who.name()),
     };
-    let standing = live.play.standing();
-    let over = live.play.pending() == Pending::Over;
-    let clock = standing.clock.first().map_or(String::new(), |(what, n)| crate::pages::clock(what, *n));
-    Summary {
-        game: live.play.game().into(),
-        seats: seats.iter().map(name).collect::<Vec<_>>().join(" · "),
-        standing: if over { crate::pages::result(&*live.play) } else { clock },
-        over,
-        events: live.play.len(),
-        begun: live.begun,
-        touched: now,
+    let seats = live.play.seats().iter().map(name).collect::<Vec<_>>().join(" · ");
+    if live.play.pending() == Pending::Over {
+        return (seats, crate::pages::result(&*live.play));
     }
+    let standing = live.play.standing();
+    (seats, standing.clock.first().map_or(String::new(), |(what, n)| crate::pages::clock(what, *n)))
 }

@@ -103,6 +103,20 @@ pub struct Summary {
     /// Milliseconds since 1970.
     pub begun: u64,
     pub touched: u64,
+    /// The seats and the standing for the readers of each language, by its code.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub said: BTreeMap<String, (String, String)>,
+}
+
+impl Summary {
+    /// As the current reader reads it.
+    pub(crate) fn read(mut self) -> Summary {
+        if let Some((seats, standing)) = self.said.remove(speech::reader().code()) {
+            (self.seats, self.standing) = (seats, standing);
+        }
+        self.said.clear();
+        self
+    }
 }
 
 /// A store in memory, for tests and for browsers that keep their games elsewhere.

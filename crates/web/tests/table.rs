@@ -18,6 +18,7 @@ fn two_clicks_lead_to_a_game_with_what_the_form_proposes() {
     let game = ann.begin(ALONE);
     let page = ann.get(&game).text();
     assert!(page.contains("id=\"picks\"") && page.contains("21 pebbles"), "{page}");
+    assert!(ann.get("/").text().contains("Go on:"), "the first page leads back to the game");
 }
 
 #[test]
@@ -173,7 +174,12 @@ fn a_game_ends_and_says_who_has_won() {
     }
     let page = ann.get(&game).text();
     assert!(page.contains("You have won"), "nine pebbles, one each, ann first: {page}");
-    assert!(ann.get("/").text().contains("ann has won"));
+    let home = ann.get("/").text();
+    assert!(home.contains("ann has won") && !home.contains("Go on:"), "{home}");
+    // Whoever reads Polish reads so of games that were played in English.
+    let mut ewa = Visitor::new(&app, 2);
+    ewa.headers.push(("accept-language".into(), "pl".into()));
+    assert!(ewa.get("/").text().contains("zwycięzca: ann"));
     assert!(ann.get(&format!("{game}/log.txt")).text().contains("ann has won"));
     assert_eq!(ann.post(&format!("{game}/act"), "version=5&offer=0").status, 422);
 }
@@ -187,7 +193,9 @@ fn bots_alone_play_when_they_are_asked_to() {
     ann.post(&format!("{game}/think"), "version=0&all=off");
     assert!(!ann.get(&game).text().contains("21 pebbles"));
     ann.post(&format!("{game}/think"), "version=1&all=on");
-    assert!(ann.get(&game).text().contains("The game is over"));
+    let page = ann.get(&game).text();
+    assert!(page.contains("The game is over"));
+    assert!(!page.contains("Since your last decision"), "nobody who only watches has decided anything");
 }
 
 /// A request ends however strong the players are: the rest takes another request.

@@ -48,7 +48,7 @@ rank-first-with-bonus = first, { $bonus } of it for cities
 gains-power = { $who } gains { $n } Power: { $rank } in { $ambition }
 gains-power-with-bonus = { $who } gains { $n } Power: { $rank } in { $ambition } ({ $power } and { $bonus } for the cities)
 has-power = { $who } has { $n } Power
-is-on-turn = { $who } is on turn
+is-on-turn = it is { $who }'s turn
 round-over = the round is over
 chapter-ends-no-cards = chapter { $n } ends: nobody has a card left
 chapter-ends-all-passed = chapter { $n } ends: everybody with cards has passed
@@ -101,7 +101,10 @@ go-home-from-trophies = { several-of } { $n ->
    *[other] go
 } home from { $to }'s trophies{ $because }
 has-in-supply = { $who } has { several-acc } in supply
-back-to-supply = { several-of } { $at } goes back to the supply{ $because }
+back-to-supply = { several-of } { $at } { $n ->
+    [one] goes
+   *[other] go
+} back to the supply{ $because }
 is-now = { several-of } { $n ->
     [one] is
    *[other] are
@@ -165,7 +168,7 @@ leads = { $who } leads { NAME($card, case: "a") }
 surpasses = { $who } surpasses with { NAME($card, case: "a") }
 pivots = { $who } pivots with { NAME($card, case: "a") }
 copies = { $who } copies with { NAME($card, case: "a") }, face down
-pays-for-seizing = { $who } pays for seizing with { NAME($card, case: "a") }, face down
+pays-for-seizing = { $who } plays { NAME($card, case: "a") } face down to seize the initiative
 takes-card-from = { $who } takes { NAME($card, case: "a") } from { $other }
 draws-card = { $who } draws { NAME($card, case: "a") }
 draws-from-stack = { $who } draws { NAME($card, case: "a") } from the stack

@@ -134,8 +134,18 @@ several = { $n ->
 }
 several-acc = { several }
 several-of = { $n ->
-    [1] a { $owner } { $what }
-   *[other] { $n } { $owner } { NAME($what, $n) }
+    [1] a { $what ->
+        [damaged-ship] damaged { $owner } ship
+        [damaged-city] damaged { $owner } city
+        [damaged-starport] damaged { $owner } starport
+       *[any] { $owner } { $what }
+    }
+   *[other] { $n } { $what ->
+        [damaged-ship] damaged { $owner } ships
+        [damaged-city] damaged { $owner } cities
+        [damaged-starport] damaged { $owner } starports
+       *[any] { $owner } { NAME($what, $n) }
+    }
 }
 tokens = { $n ->
     [1] a { $token } token

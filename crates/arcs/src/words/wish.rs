@@ -2,6 +2,7 @@
 //! against it.
 
 use super::{command, question, say as said};
+use crate::Arcs;
 use crate::action::Action;
 use crate::rules::{self, Refusal};
 use crate::state::State;
@@ -14,23 +15,34 @@ use crate::state::piece::PLACES;
 use crate::state::player::{SLOTS, Slot};
 use crate::state::resource::Resource;
 use speech::Language;
-use table::Seat;
 use table::show::WhyNot;
 use table::wish::Wish;
+use table::{Game, Seat};
 
 /// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
 
 /// The reasons against the typed action; the same reason for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
-    let wish = Wish::read(wish);
+    let seat = rules::asked(s);
+    let own = [Arcs::seat_name(s, seat), Language::ENGLISH.read(|| Arcs::seat_name(s, seat))];
+    let wish = Wish::read(wish, &own);
     if wish.is_empty() || rules::outcomes(s) > 0 || s.is_over() {
         return Vec::new();
     }
     // As it is typed, and as it is told in the reader's language and in English.
     let described = |action: Action| {
-        let told = [command(s, action), said(s, action), Language::ENGLISH.read(|| said(s, action))];
-        (action, told.into())
+        let mut told = vec![command(s, action), said(s, action), Language::ENGLISH.read(|| said(s, action))];
+        // A card of the Court can be named by its place.
+        if let Action::Influence(spot) | Action::Secure(spot) | Action::Abduct(spot) | Action::Ransack(spot) =
+            action
+        {
+            told.extend([
+                told[1].clone() + " " + &court(spot),
+                told[2].clone() + " " + &Language::ENGLISH.read(|| court(spot)),
+            ]);
+        }
+        (action, told)
     };
     let actions: Vec<(Action, Vec<String>)> = conceivable(s).into_iter().map(described).collect();
     let mut answers: Vec<WhyNot> = Vec::new();
@@ -41,6 +53,10 @@ pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
         }
     }
     answers
+}
+
+fn court(spot: u8) -> String {
+    say!("court-spot", n = spot + 1)
 }
 
 /// The reason of the rules; if something else is to be decided first, what that is.

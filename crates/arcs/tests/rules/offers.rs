@@ -200,9 +200,44 @@ fn why_not_gives_the_reason_of_the_rules() {
         assert!(!why(wish).is_empty(), "{wish}");
     }
     assert!(why("lead aggression 9").is_empty(), "there is no such card");
-    let mut t = bare("yellow city in hex 5: fresh");
+    for wish in ["influence court 2", "play aggression 6", "use a fuel"] {
+        assert!(!why(wish).is_empty(), "{wish}");
+    }
+    let mut t = bare("yellow city in hex 5: fresh; red city in crescent 4: fresh");
     t.lead("administration 2");
-    assert!(!words::why_not(&t.s, "tax yellow's city").is_empty());
+    let told = |wish: &str| -> Vec<String> {
+        words::why_not(&t.s, wish).into_iter().map(|answer| answer.wish).collect()
+    };
+    assert!(!told("tax yellow's city").is_empty());
+    let own = told("tax my city");
+    assert!(!own.is_empty() && own.iter().all(|told| told.contains("red city")), "{own:?}");
+}
+
+/// Polish words have many forms, and people type the one that comes to mind.
+#[test]
+fn why_not_understands_polish_as_it_is_typed() {
+    let mut t =
+        bare("red ships in gate 1: 2 fresh; yellow ships in hex 5: 1 fresh; yellow city in hex 5: fresh");
+    t.lead("aggression 2");
+    let polish = arcs::TEXTS.languages().find(|one| one.code() == "pl").expect("there is Polish");
+    polish.read(|| {
+        let wishes = [
+            "ruch z bramy 1 do heksu 5",
+            "zaatakuj żółtego w heksie 5",
+            "zbuduj miasto w heksie 1",
+            "opodatkuj miasto",
+            "napraw mój statek",
+            "wpływ na dwór 1",
+            "zadeklaruj watażkę",
+            "zagarnij inicjatywę",
+            "spasuj",
+            "koniec tury",
+        ];
+        for wish in wishes {
+            assert!(!words::why_not(&t.s, wish).is_empty(), "{wish}");
+        }
+        assert!(words::why_not(&t.s, "zaśpiewaj").is_empty());
+    });
 }
 
 #[test]

@@ -44,7 +44,7 @@ pub(super) fn around(state: &State) -> Option<Markup> {
     let beside: Vec<Area> = mat.areas().iter().flat_map(|a| a.borders().iter().copied()).collect();
     shown.extend(beside);
     shown.extend(mat.army);
-    Some(draw(state, &shown, "area-map"))
+    Some(draw(state, &shown, "area-map scrolls"))
 }
 
 /// The whole map.

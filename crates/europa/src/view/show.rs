@@ -6,6 +6,7 @@ use crate::Europa;
 use crate::TEXTS;
 use crate::action::{Act, Report};
 use crate::atlas::Realm;
+use crate::game::reports;
 use crate::happening::{self, Laid};
 use crate::rules::Shape;
 use crate::state::ask::Item;
@@ -16,11 +17,16 @@ use crate::state::{Board, Stage, State, Switches, Waiting};
 use crate::words::{self, happened, told};
 use maud::html;
 use script::coverage::Written;
+use speech::Language;
 use std::fmt::Write;
 use std::sync::LazyLock;
 use table::pick::{Path, Pick};
-use table::show::{Area, Choice, Chosen, Field, Form, Offer, Page, Panel, Question, Sheet};
-use table::{Game, Illegal, Pending, Seat, Show, Who};
+use table::show::{Area, Choice, Chosen, Field, Form, Offer, Page, Panel, Question, Sheet, WhyNot};
+use table::wish::Wish;
+use table::{Game, Illegal, Pending, Seat, Show, Weight, Who};
+
+/// The maximum number of different reasons for one wish.
+const REASONS: usize = 6;
 
 const LEVELS: [(&str, &str, Level); 4] = [
     ("normal", "level-normal", Level::Normal),
@@ -61,8 +67,43 @@ impl Show for Europa {
     const CORRECTION: &'static str = "castile.available = 5";
     const STYLE: &'static str = include_str!("style.css");
 
+    const WISH: &'static str = "declare War on Venice";
+
+    /// What people might report, and why it cannot be reported now.
+    fn why_not(state: &State, wish: &str) -> Vec<WhyNot> {
+        let wish = Wish::read(wish, &[]);
+        if wish.is_empty() || !matches!(Self::pending(state), Pending::Seat(_)) {
+            return Vec::new();
+        }
+        let mut all = Vec::new();
+        Self::legal(state, &mut all);
+        let reports = reports(state).into_iter().map(Act::Report);
+        let others: Vec<Act> = reports.filter(|report| !all.contains(report)).collect();
+        all.extend(others);
+        // People may type English, too, whatever they read.
+        let told =
+            |act: Act| (act, vec![words::say(state, act), Language::ENGLISH.read(|| words::say(state, act))]);
+        let all: Vec<(Act, Vec<String>)> = all.into_iter().map(told).collect();
+        let mut answers: Vec<WhyNot> = Vec::new();
+        for act in wish.meant(&all) {
+            let reason = Self::check(state, act).err().map(|why| why.reason);
+            if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
+                answers.push(WhyNot { wish: words::say(state, act), reason });
+            }
+        }
+        answers
+    }
+
     fn blurb() -> String {
         say!("blurb")
+    }
+
+    /// A question is no news: it is asked where it is answered, and its answer is told.
+    fn weight(act: Act) -> Weight {
+        match act {
+            Act::Ask(_) | Act::Also(..) => Weight::Bookkeeping,
+            _ => Weight::Beat,
+        }
     }
 
     fn line(line: &mut Written) {

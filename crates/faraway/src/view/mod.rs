@@ -199,8 +199,8 @@ impl Show for FarAway {
         }
     }
 
-    fn why_not(state: &State, wish: &str) -> Vec<WhyNot> {
-        let wish = Wish::read(wish);
+    fn why_not(state: &State, asked: &str) -> Vec<WhyNot> {
+        let wish = Wish::read(asked, &[]);
         if wish.is_empty() || !matches!(Self::pending(state), Pending::Seat(_)) {
             return Vec::new();
         }
@@ -211,21 +211,14 @@ impl Show for FarAway {
         all.extend(edits.into_iter().map(Action::Edit));
         let far = -WIDE..=WIDE;
         all.extend(far.clone().flat_map(|q| far.clone().map(move |r| Action::Look(Hex { q, r }))));
-        // People may type English, too, whatever they read.
-        let described = |action: Action| {
-            let told =
-                vec![words::action(state, action), Language::ENGLISH.read(|| words::action(state, action))];
-            (action, told)
-        };
-        let actions: Vec<(Action, Vec<String>)> = all.into_iter().map(described).collect();
         let mut answers: Vec<WhyNot> = Vec::new();
-        for action in wish.meant(&actions) {
+        for action in wish.meant(&described(state, all)) {
             let reason = Self::check(state, action).err().map(|why| why.reason);
             if answers.len() < REASONS && answers.iter().all(|answer| answer.reason != reason) {
                 answers.push(WhyNot { wish: words::action(state, action), reason });
             }
         }
-        answers
+        if answers.is_empty() { Vec::from_iter(look_first(state, asked)) } else { answers }
     }
 
     fn offer(state: &State, action: Action) -> Offer {
@@ -303,4 +296,24 @@ fn card(state: &State, id: SpeciesId) -> String {
 fn diet(diet: Diet) -> String {
     let key = String::from("diet-") + &diet.name().to_lowercase();
     if TEXTS.has(&key) { TEXTS.say(&key, &[]) } else { diet.name().into() }
+}
+
+/// Actions as they are told; people may type English, too, whatever they read.
+fn described(state: &State, all: Vec<Action>) -> Vec<(Action, Vec<String>)> {
+    let told = |action: Action| {
+        vec![words::action(state, action), Language::ENGLISH.read(|| words::action(state, action))]
+    };
+    all.into_iter().map(|action| (action, told(action))).collect()
+}
+
+/// What a wish means at a hex that is not the one looked at: first it has to be.
+fn look_first(state: &State, asked: &str) -> Option<WhyNot> {
+    let bare: String = asked.chars().filter(|c| !c.is_numeric() && !"(),-−".contains(*c)).collect();
+    let wish = Wish::read(&bare, &[]);
+    let there = State { looked_at: Some(Hex { q: 0, r: 0 }), ..state.clone() };
+    let mut edits = Vec::new();
+    edit::conceivable(&there, &mut edits);
+    let all = described(&there, edits.into_iter().map(Action::Edit).collect());
+    let action = *wish.meant(&all).first().filter(|_| !wish.is_empty())?;
+    Some(WhyNot { wish: words::action(&there, action), reason: Some(say!("no-look-at-a-hex-first")) })
 }

@@ -9,7 +9,7 @@ tell-hits = { NAME($at, case: "in") } { $who } { VERB($who, "deals", "deal") } {
     [one] hit
    *[other] hits
 } and { $defender } { $back }
-tell-snare = { $who } { VERB($who, "springs", "spring") } the snare { NAME($at, case: "in") }: this is not done, and the plot is removed
+tell-snare = { $who } { VERB($who, "springs", "spring") } the snare { NAME($at, case: "in") }: nothing else is done, and the plot is removed
 tell-outrage = Outrage { NAME($at, case: "in") } against { $who }
 tell-scored = { $who } { VERB($who, "scores", "score") } { $points }
 tell-scored-for-the-piece = { $who } { VERB($who, "scores", "score") } { $points } for the piece removed
@@ -41,7 +41,10 @@ tell-places = { $who } { VERB($who, "places", "place") } { $n } { NAME($piece, $
 tell-places-from = { $who } { VERB($who, "places", "place") } { $n } { NAME($piece, $n) } { NAME($at, case: "in") } from { $from }
 tell-moves = { $who } { VERB($who, "moves", "move") } { $n } { NAME($piece, $n) } from { $from } to { $to }
 tell-goes = { $who } { VERB($who, "goes", "go") } from { $from } to { $to }
-tell-went = { $what }: from { $from } to { $to }
+tell-went = { $what } { $n ->
+    [one] goes
+   *[other] go
+} from { $from } to { $to }
 tell-order-is = the order is { $what }
 tell-begins-in = { $who } { VERB($who, "begins", "begin") } { NAME($at, case: "in") }
 tell-is-discarded = { $what } is discarded
@@ -64,16 +67,19 @@ tell-taken-off = { $what } taken off { $at }
 tell-taken-off-to = { $what } taken off { $at } to { $to }
 things-warriors = { $n } { NAME($piece, $n) } of { $who }
 things-pawn = the pawn of { $who }
-shows = { $what }: { $value }
+shows = { $what } { $n ->
+    [one] is
+   *[other] are
+} now { $value }
 shows-no-order = the order has been carried out
-shows-no-longer = { $what }: no longer
+shows-no-longer = { $what }: none now
 mark-suit = the suit of { $at }
 mark-scorched = the scorched clearings
 mark-ferry = the Ferry
 mark-path = the path { $a }–{ $b }
 mark-dominance = the dominance of { $who }
 mark-coalition = the coalition of { $who }
-mark-relation = { $who } to { $other }
+mark-relation = the relationship of { $who } with { $other }
 mark-leader = the leader of Eyrie
 mark-viziers = the Viziers
 mark-outcast = the Outcast
@@ -86,7 +92,7 @@ shown-in = { NAME($at, case: "in") }
 shown-open = open
 shown-closed = closed
 shown-hated = { $suit }, hated
-shown-space = space { $n }, { $space }
+shown-space = on space { $n } ({ $space })
 shown-nothing = none
 
 # Where things lie beside the map.

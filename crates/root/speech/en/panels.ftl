@@ -184,3 +184,8 @@ secret-wrong = { $who } { VERB($who, "guesses", "guess") } { NAME($plot, case: "
 secret-puts-back = { $who } { VERB($who, "puts", "put") } a card back into the deck
 draft-row = Factions to choose from
 score-you = (you)
+
+# A battle that is over.
+dealt = hits dealt:
+lost-nothing = lost nothing
+lost-pieces = lost { $what }

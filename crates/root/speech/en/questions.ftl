@@ -3,7 +3,10 @@
 ask-for-show = your cards allow nothing here, and only you know it
 ask-what-came-up = What came up: { $what }?
 ask-decide = decide
-ask-hospitals = spend a { $suit } card to bring them back to the keep?
+ask-hospitals = spend a { $suit } card to bring { $n ->
+    [one] it
+   *[other] them
+} back to the keep?
 because-fell = { $n } { NAME($piece, $n) } of yours fell { NAME($at, case: "in") }
 ask-outrage-give = give the Alliance a { $suit } or bird card
 ask-outrage-discard = discard a { $suit } or bird card

@@ -191,3 +191,8 @@ secret-wrong = { $who } { VERB($who, "zgaduje", "zgadują") }: { $plot } { NAME(
 secret-puts-back = { $who } { VERB($who, "odkłada", "odkładają") } kartę do talii
 draft-row = Frakcje do wyboru
 score-you = (ty)
+
+# A battle that is over.
+dealt = zadane trafienia:
+lost-nothing = bez strat
+lost-pieces = traci: { $what }

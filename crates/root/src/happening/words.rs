@@ -32,9 +32,10 @@ pub(super) fn say(happening: &Happening, s: &State) -> String {
                     say!("tell-scored-in-the-step", who = who, points = points, step = *step)
                 }
                 Why::Corrected => say!("tell-scored-by-hand", who = who, points = points),
-                Why::Crafted | Why::Placed | Why::Quest | Why::Aid | Why::Procedure | Why::Deed => {
-                    say!("tell-scored", who = who, points = points)
+                Why::Crafted | Why::Placed | Why::Quest | Why::Aid => {
+                    say!("tell-scored-in-the-step", who = who, points = points, step = source(why))
                 }
+                Why::Procedure | Why::Deed => say!("tell-scored", who = who, points = points),
             }
         }
         Happening::LostPoints { who, points: n } => say!("tell-lost-points", who = *who, points = points(*n)),
@@ -47,12 +48,10 @@ pub(super) fn say(happening: &Happening, s: &State) -> String {
             let suits = Suit::ALL.iter().zip(counts).filter(|(_, n)| **n > 0);
             let suits = suits.map(|(suit, n)| say!("of-suit", n = *n, suit = *suit)).collect::<Vec<_>>();
             let value = if suits.is_empty() { say!("shown-nothing") } else { suits.join(", ") };
-            say!("shows", what = mark(Mark::Viziers), value = value)
+            shows(Mark::Viziers, value)
         }
         Happening::Shows { what, value: None } => say!("shows-no-longer", what = mark(*what)),
-        Happening::Shows { what, value: Some(value) } => {
-            say!("shows", what = mark(*what), value = shown(value))
-        }
+        Happening::Shows { what, value: Some(value) } => shows(*what, shown(value)),
         Happening::Ended { winners } => match winners.as_slice() {
             [] => say!("tell-over"),
             [one] => say!("tell-won", who = *one),
@@ -79,6 +78,12 @@ pub(super) fn source(why: &Why) -> String {
         Why::Deed => say!("source-acts"),
         Why::Corrected => say!("source-corrected"),
     }
+}
+
+/// What a marker shows now; several things are spoken of as such.
+fn shows(what: Mark, value: String) -> String {
+    let several = matches!(what, Mark::Scorched | Mark::Viziers | Mark::Swayed | Mark::CrownsLost);
+    say!("shows", what = mark(what), n = 1 + u8::from(several), value = value)
 }
 
 fn mark(what: Mark) -> String {
@@ -125,6 +130,11 @@ fn shown(value: &Shown) -> String {
 }
 
 impl Thing {
+    /// So many of it, as the loss of its owner.
+    pub(crate) fn lost(self, n: u8) -> String {
+        counted(n, self.spoken())
+    }
+
     /// The name in the reader's language.
     fn spoken(self) -> Name {
         match self {
@@ -206,7 +216,7 @@ fn went(s: &State, thing: Thing, n: u8, from: Place, to: Place, by: Option<Facti
         },
         (from, to) => {
             let told = beside_map(s, thing, &what, n, from, to);
-            told.unwrap_or_else(|| say!("tell-went", what = what, from = at(s, from), to = at(s, to)))
+            told.unwrap_or_else(|| say!("tell-went", what = what, n = n, from = at(s, from), to = at(s, to)))
         }
     }
 }

@@ -5,6 +5,7 @@ mod changes;
 pub(crate) mod chart;
 mod explained;
 mod form;
+mod fought;
 mod glyph;
 mod known;
 mod map;
@@ -25,6 +26,7 @@ pub(crate) use glyph::{
 pub(crate) use known::imagine;
 pub(crate) use secret::secret;
 
+use crate::happening::Happening;
 use crate::rules::score::POINTS_TO_WIN;
 use crate::state::{Building, Clearing, Frame, Setup, Stage, State};
 use crate::words::{capital, named};
@@ -78,6 +80,10 @@ impl Show for Root {
 
     fn panels(state: &State, viewer: Option<Seat>) -> Vec<Panel> {
         panels::panels(state, viewer)
+    }
+
+    fn fought(state: &State, told: &[(bool, &Happening)], viewer: Option<Seat>) -> String {
+        fought::fought(state, told, viewer).into_string()
     }
 
     fn mark(state: &State, seat: Seat) -> String {

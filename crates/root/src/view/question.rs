@@ -67,7 +67,7 @@ fn decision(s: &State, seat: Seat) -> Question {
             ask(say!("ask-which-card-back"), say!("because-keep-three"), Some(left))
         }
         Frame::Hospitals { at, warriors: n, .. } => ask(
-            say!("ask-hospitals", suit = s.suit(at)),
+            say!("ask-hospitals", n = n, suit = s.suit(at)),
             say!("because-fell", n = n, piece = WARRIOR, at = at),
             None,
         ),

@@ -1,21 +1,24 @@
 //! Answers “why not?”: an action that a player would like to take, typed as words, and the rules' reason
 //! against it.
 
+use crate::Root;
 use crate::action::Action;
 use crate::rules;
 use crate::state::*;
 use crate::words::say;
 use speech::Language;
-use table::Pending;
 use table::show::WhyNot;
 use table::wish::Wish;
+use table::{Game, Pending};
 
 /// The maximum number of different reasons for one wish.
 const REASONS: usize = 6;
 /// The reasons against the typed action; the same reason for several readings is given once.
 pub fn why_not(s: &State, wish: &str) -> Vec<WhyNot> {
-    let wish = Wish::read(wish);
-    if wish.is_empty() || !matches!(rules::pending(s), Pending::Seat(_)) {
+    let Pending::Seat(seat) = rules::pending(s) else { return Vec::new() };
+    let own = [Root::seat_name(s, seat), Language::ENGLISH.read(|| Root::seat_name(s, seat))];
+    let wish = Wish::read(wish, &own);
+    if wish.is_empty() {
         return Vec::new();
     }
     // People may type English, too, whatever they read.

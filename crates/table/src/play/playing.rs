@@ -116,7 +116,11 @@ impl<G: Show> Playing<G> {
             Kind::Lot => false,
         };
         if said_as_a_whole {
-            let weight = if told.kind == Kind::Bot { Weight::Bookkeeping } else { Weight::Beat };
+            let weight = match self.table.log().get(told.at) {
+                Some(Event::Act { action, .. }) => G::weight(*action),
+                _ if told.kind == Kind::Bot => Weight::Bookkeeping,
+                _ => Weight::Beat,
+            };
             let whole = Happened::words(weight, told.seat, told.words.clone(), told.places.clone());
             told.happenings.insert(0, whole);
         }

@@ -53,6 +53,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
     // Now: highlight what happened since my own last decision. At an earlier point: its one event.
     let since = match at {
         Some(at) => at.saturating_sub(1),
+        None if mine.is_empty() => lately(live, &told),
         None => last_own(&told, &mine).map_or(0, |own| own + 1),
     };
     let recent = &told[since..at.unwrap_or(len)];
@@ -61,6 +62,7 @@ pub(crate) fn game(app: &App, id: GameId, live: &mut Live, asker: &Asker, lookin
         // What was fought by one's own last decision is news too.
         fought: if at.is_none() { live.play.fought(since.saturating_sub(1), viewer) } else { String::new() },
         headlines: if live.play.is_real() { Vec::new() } else { story::headlines(live, recent) },
+        watched: mine.is_empty(),
         since,
         story: story::opens(&told, since),
     };
@@ -194,6 +196,16 @@ fn thinker(live: &Live, told: &[Told], turn: usize) -> String {
     live.play.seats().get(seat).map_or(String::new(), |seat| seat.name.clone())
 }
 
+/// Where the news begins for somebody who only watches: with the last decision of a human, or among bots with the
+/// turn of the last one.
+fn lately(live: &Live, told: &[Told]) -> usize {
+    let seats = live.play.seats();
+    let is_human = |seat: Seat| seats.get(usize::from(seat.0)).is_some_and(|one| one.who == Who::Human);
+    let decided = |one: &Told| one.kind == Kind::Act && one.seat.is_some_and(is_human);
+    let begins = |one: &Told| one.kind == Kind::Bot;
+    told.iter().rposition(decided).or_else(|| told.iter().rposition(begins)).unwrap_or(0)
+}
+
 fn last_own(told: &[Told], mine: &[Seat]) -> Option<usize> {
     told.iter().rposition(|told| told.kind == Kind::Act && told.seat.is_some_and(|seat| mine.contains(&seat)))
 }
@@ -205,6 +217,8 @@ struct News<'t> {
     headlines: Vec<Markup>,
     /// Drawings of the battles.
     fought: String,
+    /// For somebody who only watches.
+    watched: bool,
     /// Where it begins in the log, and where its story opens.
     since: usize,
     story: usize,
@@ -212,14 +226,15 @@ struct News<'t> {
 
 /// A summary of the news, with a link to watch them.
 fn news_card(id: GameId, live: &Live, news: &News, stepping: bool) -> Markup {
-    let News { lines: all, headlines, fought, since, story } = news;
+    let News { lines: all, headlines, fought, watched, since, story } = news;
     let brief = if headlines.is_empty() { BRIEF } else { 0 };
     let (first, rest) = all.split_at(all.len().saturating_sub(brief));
     html! {
         @if !all.is_empty() || !fought.is_empty() {
             section.news {
-                (PreEscaped(fought))
-                @if !all.is_empty() { h2 { (say!("since-your-last-decision")) } }
+                // One's own battle comes first; those of others follow what they did.
+                @if headlines.is_empty() { (PreEscaped(fought)) }
+                @if !all.is_empty() { h2 { @if *watched { (say!("what-happened")) } @else { (say!("since-your-last-decision")) } } }
                 @if live.play.is_real() {
                     div.changes {
                         h3 { (say!("what-to-change-on-the-board")) }
@@ -227,6 +242,7 @@ fn news_card(id: GameId, live: &Live, news: &News, stepping: bool) -> Markup {
                     }
                 }
                 @for headline in headlines { p.headline { (headline) } }
+                @if !headlines.is_empty() { (PreEscaped(fought)) }
                 @if !first.is_empty() {
                     details {
                         summary { @if headlines.is_empty() { (say!("earlier", n = first.len())) } @else { (say!("step-by-step", n = first.len())) } }

@@ -12,12 +12,17 @@ pub(crate) fn home(app: &App, from: usize, now: u64) -> Result<Markup, Problem> 
     let mut games = app.store().list(from, LISTED + 1)?;
     let older = games.len() > LISTED;
     games.truncate(LISTED);
+    let games: Vec<_> = games.into_iter().map(|(id, game)| (id, game.read())).collect();
+    let last = games.iter().find(|(_, game)| !game.over).filter(|_| from == 0);
     let title = |id: &str| app.stage(id).map_or(id.to_string(), |stage| stage.title());
     let main = html! {
         main #main.plain.wide {
             section.card {
                 h1 { (say!("a-seat-is-free")) }
                 p.lead { (say!("an-understudy-knows-the-script-and")) }
+                @if let Some((id, game)) = last {
+                    p.go-on { a.button.primary href={ "/g/" (id) } { (say!("go-on-with", game = title(&game.game), standing = &game.standing)) } }
+                }
                 h2 { (say!("on-this-screen")) }
                 (stages(app, false))
                 h2 { (say!("beside-your-own-board")) }

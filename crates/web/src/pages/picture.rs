@@ -21,7 +21,11 @@ pub(crate) fn picture(board: &str, style: &str) -> Option<String> {
     };
     let symbols = drawings.iter().find(is_symbols).map_or(String::new(), |drawing| inside(drawing));
     let (tag, _) = map.split_once('>')?;
-    let tag = tag.replacen("class=\"", "class=\"at-table ", 1);
+    let mut tag = tag.replacen("class=\"", "class=\"at-table ", 1);
+    // Inside a page a drawing needs no namespace; by itself it does.
+    if !tag.contains("xmlns=") {
+        tag = tag.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
+    }
     // HTML allows attributes without a value; a standalone SVG is XML and does not.
     let drawn = inside(map).replace(" hidden>", " hidden=\"\">").replace(" hidden ", " hidden=\"\" ");
     Some(format!("{tag}><style>{COLOURS}{style}</style>{symbols}{drawn}</svg>"))
@@ -81,7 +85,9 @@ mod tests {
         let board = r##"<svg class="symbols"><defs><path id="a"/></defs></svg><svg class="map wide" viewBox="0 0 9 9"><use href="#a"/></svg><svg class="map narrow"></svg>"##;
         let picture = picture(board, ".map{}").unwrap();
         assert!(
-            picture.starts_with(r#"<svg class="at-table map wide" viewBox="0 0 9 9"><style>"#),
+            picture.starts_with(
+                r#"<svg xmlns="http://www.w3.org/2000/svg" class="at-table map wide" viewBox="0 0 9 9"><style>"#
+            ),
             "{picture}"
         );
         assert!(picture.contains(r##"<path id="a"/></defs><use href="#a"/></svg>"##), "{picture}");

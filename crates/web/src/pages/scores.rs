@@ -12,8 +12,10 @@ use table::{Happened, Score, Seat, Weight};
 const WIDTH: f64 = 360.0;
 const HEIGHT: f64 = 200.0;
 const LEFT: f64 = 30.0;
-const RIGHT: f64 = 92.0;
 const TOP: f64 = 14.0;
+/// The room for the names on the right: at least this, and for each letter of the longest.
+const NAMES: f64 = 92.0;
+const LETTER: f64 = 7.0;
 const BOTTOM: f64 = 26.0;
 /// The number of samples along the log if the game reports no points.
 const LOOKS: usize = 60;
@@ -156,9 +158,9 @@ pub(super) fn page(
                     @if let Some(part) = part.as_ref().filter(|part| !is_over && !part.cleared.is_empty()) {
                         section { h3 { (say!("after-scoring")) } ul { @for line in &part.cleared { li { (line) } } } }
                     }
-                    @if is_over && part.is_some() { (sources(told, &seats, viewer)) }
+                    @if is_over && part.is_some() { (sources(live, told, &seats, viewer)) }
                 }
-                @if is_over && part.is_none() { div { (sources(told, &seats, viewer)) } }
+                @if is_over && part.is_none() { div { (sources(live, told, &seats, viewer)) } }
             }
             footer.row {
                 @if is_over {
@@ -346,7 +348,7 @@ fn turning(told: &[Told], seats: usize) -> Vec<Turning> {
 }
 
 /// The sources of each seat's points, over the whole game.
-fn sources(told: &[Told], seats: &[Sitting], viewer: Option<Seat>) -> Markup {
+fn sources(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) -> Markup {
     let mut by: BTreeMap<&str, Vec<i32>> = BTreeMap::new();
     for happened in all(told) {
         if let Some(Score::Points { seat, points, source, .. }) = &happened.score {
@@ -363,7 +365,13 @@ fn sources(told: &[Told], seats: &[Sitting], viewer: Option<Seat>) -> Markup {
             details.sources open {
                 summary { (say!("what-the-points-were-for")) }
                 table {
-                    thead { tr { th {} @for at in 0..seats.len() { th scope="col" { (name(seats, Seat(at as u8), viewer)) } } } }
+                    thead { tr {
+                        th {}
+                        @for at in 0..seats.len() {
+                            @let mark = live.play.mark(Seat(at as u8));
+                            th scope="col" { (PreEscaped(&mark)) span.named[!mark.is_empty()] { (name(seats, Seat(at as u8), viewer)) } }
+                        }
+                    } }
                     tbody {
                         @for (source, row) in rows {
                             tr { th scope="row" { (source) } @for points in row { td { @if points != 0 { (points) } } } }
@@ -388,8 +396,16 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
     let goal = live.play.goal();
     let most = looks.iter().flatten().copied().chain(goal).max().unwrap_or(0).max(1);
     let least = looks.iter().flatten().copied().min().unwrap_or(0).min(0);
+    let label = |seat: usize, score: i32| format!("{} {score}", name(seats, Seat(seat as u8), viewer));
+    let longest = looks
+        .last()
+        .into_iter()
+        .flatten()
+        .enumerate()
+        .map(|(seat, score)| label(seat, *score).chars().count());
+    let right = NAMES.max(longest.max().unwrap_or(0) as f64 * LETTER + 12.0);
     let across = (looks.len() - 1).max(1) as f64;
-    let x = |look: usize| LEFT + (WIDTH - LEFT - RIGHT) * look as f64 / across;
+    let x = |look: usize| LEFT + (WIDTH - LEFT - right) * look as f64 / across;
     let y = |score: i32| {
         HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * f64::from(score - least) / f64::from(most - least)
     };
@@ -417,14 +433,14 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
     html! {
         svg.chart viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(say!("the-scores-from-the-beginning-to")) {
             @for value in (least..=most).filter(|value| value % step == 0) {
-                path.grid d=(format!("M{LEFT} {:.1}H{:.1}", y(value), WIDTH - RIGHT)) {}
+                path.grid d=(format!("M{LEFT} {:.1}H{:.1}", y(value), WIDTH - right)) {}
                 text.scale x=(LEFT - 6.0) y=(format!("{:.1}", y(value) + 4.0)) text-anchor="end" { (value) }
             }
             @for (look, label) in labels.iter().enumerate().filter(|(_, label)| !label.is_empty()) {
                 text.scale x=(format!("{:.1}", x(look))) y=(HEIGHT - 8.0) text-anchor="middle" { (label) }
             }
             @if let Some(goal) = goal {
-                path.goal d=(format!("M{LEFT} {:.1}H{:.1}", y(goal), WIDTH - RIGHT)) {}
+                path.goal d=(format!("M{LEFT} {:.1}H{:.1}", y(goal), WIDTH - right)) {}
             }
             @for seat in 0..seats.len() {
                 g class=(class(seats, Seat(seat as u8))) {
@@ -440,9 +456,9 @@ fn chart(live: &Live, told: &[Told], seats: &[Sitting], viewer: Option<Seat>) ->
             @for (seat, at) in names {
                 @let y = format!("{:.1}", at + 4.0);
                 @if let Some(seat) = seat {
-                    text x=(WIDTH - RIGHT + 10.0) y=(y) { (name(seats, Seat(seat as u8), viewer)) " " (looks[end][seat]) }
+                    text x=(WIDTH - right + 10.0) y=(y) { (label(seat, looks[end][seat])) }
                 } @else if let Some(goal) = goal {
-                    text.scale x=(WIDTH - RIGHT + 10.0) y=(y) { (say!("goal-is", n = goal)) }
+                    text.scale x=(WIDTH - right + 10.0) y=(y) { (say!("goal-is", n = goal)) }
                 }
             }
         }

@@ -74,6 +74,10 @@ fn beats(told: &[Told]) -> Vec<Beat<'_>> {
             (None, None) => before.extend(happenings),
         }
     }
+    // A turn in which nothing came of anything is one beat, so that it is told at all.
+    if let (true, [head, rest @ ..], Some(last)) = (beats.is_empty(), &before[..], told.last()) {
+        beats.push(Beat { head, rest: rest.to_vec(), arrow: Vec::new(), places: &[], end: last.at + 1 });
+    }
     beats
 }
 
@@ -110,22 +114,22 @@ fn marked(live: &Live, seat: Seat, beats: &[Beat<'_>]) -> Option<Markup> {
 
 /// The turn in one sentence: the seat and its most important events, in order.
 fn headline(name: &str, beats: &[Beat<'_>]) -> String {
-    let mut weights: Vec<Weight> = beats.iter().map(|beat| beat.head.weight).collect();
-    weights.sort_by(|a, b| b.cmp(a));
-    let least = weights[weights.len().min(NAMED) - 1];
-    let weighty = beats.iter().filter(|beat| beat.head.weight >= least).take(NAMED);
-    let said: Vec<(bool, &str)> = weighty
-        .map(|beat| match beat.head.words.strip_prefix(name) {
+    // Repeated actions are said once. What weighs most is named, of the rest first what moves on the map.
+    let is_new =
+        |(nth, beat): &(usize, &Beat<'_>)| beats[..*nth].iter().all(|one| one.head.words != beat.head.words);
+    let mut named: Vec<(usize, &Beat)> = beats.iter().enumerate().filter(is_new).collect();
+    named.sort_by_key(|(_, beat)| {
+        std::cmp::Reverse((beat.head.weight, !beat.arrow.is_empty(), !beat.places.is_empty()))
+    });
+    named.truncate(NAMED);
+    named.sort_by_key(|(nth, _)| *nth);
+    let said: Vec<(bool, &str)> = named
+        .into_iter()
+        .map(|(_, beat)| match beat.head.words.strip_prefix(name) {
             Some(rest) => (true, rest.trim_start()),
             None => (false, &*beat.head.words),
         })
-        .fold(Vec::new(), |mut said, one| {
-            // Say repeated actions once.
-            if !said.contains(&one) {
-                said.push(one);
-            }
-            said
-        });
+        .collect();
     let name = super::capital(name);
     // What the seat did is one sentence; what then happened by itself is a sentence of its own.
     let sentences = said.chunk_by(|(one, _), (other, _)| *one && *other).enumerate();
@@ -222,7 +226,7 @@ pub(super) fn story(id: GameId, live: &Live, told: &[Told], at: usize) -> Markup
                         @let (told, upkeep): (Vec<&Happened>, Vec<&Happened>) = rest.partition(|happened| happened.weight > Weight::Bookkeeping);
                         @if !told.is_empty() { ul { @for happened in told { li { (happened.words) } } } }
                         @if !upkeep.is_empty() {
-                            details { summary { (say!("n-more", n = upkeep.len())) } ul { @for happened in upkeep { li { (happened.words) } } } }
+                            details open[nth == now] { summary { (say!("n-more", n = upkeep.len())) } ul { @for happened in upkeep { li { (happened.words) } } } }
                         }
                     }
                 }
@@ -288,6 +292,15 @@ mod tests {
         ];
         assert_eq!(headline("blue", &beats(&turn)), "Blue copies, moves and attacks yellow in gate 2");
         assert_eq!(headline("blue", &beats(&turn[..1])), "Blue copies");
+        let long = [
+            told(1, Kind::Act, "blue leads", Headline, &[]),
+            told(2, Kind::Act, "blue spends a fuel", Beat, &[]),
+            told(3, Kind::Act, "blue moves", Beat, &["gate1", "gate2"]),
+            told(4, Kind::Act, "blue moves on", Beat, &["gate2", "hex2"]),
+            told(5, Kind::Act, "blue attacks", Headline, &["hex2"]),
+            told(6, Kind::Act, "blue attacks", Headline, &["hex2"]),
+        ];
+        assert_eq!(headline("blue", &beats(&long)), "Blue leads, moves and attacks");
         let led = [
             told(1, Kind::Act, "blue leads aggression 2, face down", Headline, &[]),
             told(2, Kind::Act, "blue declares tycoon", Headline, &[]),
