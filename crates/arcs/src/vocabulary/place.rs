@@ -338,6 +338,11 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let who = clause.child("who").map_or(Ok(Who::Rival), part::who)?;
                 all.push(Filter::NoControl(who));
             }
+            (_, "neither-control") => {
+                for who in clause.all("who") {
+                    all.push(Filter::NoControl(part::who(who)?));
+                }
+            }
             (_, "alone") => all.push(Filter::With(loyal_ships(), Size::Is(Comparison::Equal, 0))),
             (_, "in") => all.extend(filters(part::place(clause)?, Who::Anybody, SOME)?),
             (_, "next") => all.push(Filter::NextTo(site(part::place(clause)?)?)),

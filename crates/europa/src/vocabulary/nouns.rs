@@ -349,7 +349,7 @@ pub fn who(node: &Node) -> Lowered<Who> {
 }
 
 pub fn other(node: &Node) -> Lowered<Who> {
-    if matches!(node.name(), "nobody" | "anybody") {
+    if matches!(node.name(), "nobody" | "anybody" | "somebody") {
         let things = Box::new(Things { said: Said("an opponent".into()), ..Things::of(Kind::Opponent) });
         return Ok(if node.name() == "nobody" { Who::None(things) } else { Who::Some(things) });
     }
@@ -365,6 +365,14 @@ pub fn other(node: &Node) -> Lowered<Who> {
         "every" => Who::Every(things),
         "none" => Who::None(things),
         _ => Who::Some(things),
+    })
+}
+
+/// With whom somebody is compared: “more than any Opponent” is more than each of them.
+pub fn compared(node: &Node) -> Lowered<Who> {
+    Ok(match (node.name(), other(node)?) {
+        ("any" | "anybody", Who::Some(things)) => Who::Every(things),
+        (_, who) => who,
     })
 }
 

@@ -132,8 +132,14 @@ impl Grammar {
             return self.define_as(category, term, is_noun, Noun::No, meaning);
         };
         let mut shadowed = false;
-        for (category, noun) in joined {
-            shadowed |= self.define_as(&category, term, is_noun && noun == Noun::No, noun, meaning.clone());
+        for (other, noun) in joined {
+            // A phrase of the same name in another category means the same there: “the rival with the most gates”.
+            let meaning = match noun == Noun::No && other != category {
+                true if self.rules_of(&other).any(|(name, _)| name == meaning.name()) => meaning.of(&other),
+                true => continue,
+                false => meaning.clone(),
+            };
+            shadowed |= self.define_as(&other, term, is_noun && noun == Noun::No, noun, meaning);
         }
         shadowed
     }

@@ -88,7 +88,7 @@ pub(super) struct Parser<'g, 't> {
 impl Grammar {
     /// Every reading of a whole sentence as a phrase of a category; if there is none, the error says why.
     pub fn read(&self, category: &str, tokens: &[Token]) -> Result<Result<Reading, TooMany>, Why> {
-        self.read_under(category, tokens, Pronouns::Bound { above: false })
+        self.read_under(category, tokens, Pronouns::Bound { above: 0 })
     }
 
     /// Like [`Self::read`], with a rule for resolving pronouns.
@@ -176,7 +176,7 @@ impl Grammar {
 
 impl<'g, 't> Parser<'g, 't> {
     pub(super) fn new(grammar: &'g Grammar, tokens: &'t [Token]) -> Self {
-        Parser::under(grammar, tokens, Pronouns::Bound { above: false })
+        Parser::under(grammar, tokens, Pronouns::Bound { above: 0 })
     }
 
     fn under(grammar: &'g Grammar, tokens: &'t [Token], pronouns: Pronouns) -> Self {

@@ -3,7 +3,7 @@
 use super::having::{Had, about, controls_ground, denied, had, having_of, so_many, subject};
 use super::{at_least, compare, not, there};
 use crate::vocabulary::meaning::{Amount, Filter, Kept, Mark, Question, SOME, Site, Thing, Who};
-use crate::vocabulary::part::{self, Lowered};
+use crate::vocabulary::part::{self, Lowered, unknown};
 use crate::vocabulary::place;
 use script::language::Node;
 
@@ -16,6 +16,20 @@ pub(super) fn control(node: &Node) -> Lowered<Option<Question>> {
                 Ok(not(there(filters)))
             };
             Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
+        }
+        "controls-some" => {
+            let Some(seats) = node.child("seats") else { return unknown(node) };
+            let one = |place: &Node| {
+                super::question(&node.whole("question", "controls-such", vec![seats.clone(), place.clone()]))
+            };
+            let each = part::places(node).map(one).collect::<Lowered<_>>()?;
+            match seats.name() {
+                "none" | "nobody" => Question::All(each),
+                "each" | "not-all" | "each-such" | "none-such" => {
+                    return Err("each of them, or each one of its own? Write two conditions".into());
+                }
+                _ => Question::Any(each),
+            }
         }
         "not-controls" => {
             if subject(node)? != Who::Bot {

@@ -69,6 +69,19 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 _ => return Err("say it of any rival".into()),
             }
         }
+        // “Only the bot has captives”, “everybody has captives”: the bot, and none or each of its rivals.
+        "only-has" | "everybody-has" => {
+            let having = part(node, "having").or_else(|_| part(node, "compared"))?;
+            if having.child("seats").is_some() {
+                return Err("say whom the bot is compared with in a condition of its own".into());
+            }
+            let has = |seats: &str| {
+                let seats = node.whole("seats", seats, Vec::new());
+                question(&node.whole("question", "have", vec![seats, having.clone()]))
+            };
+            let rivals = if node.name() == "only-has" { "none" } else { "each" };
+            Question::All(vec![has("bot")?, has(rivals)?])
+        }
         "every-does" => {
             let seats = node.whole("seats", part(node, "every")?.name(), Vec::new());
             let does = match node.child("does") {

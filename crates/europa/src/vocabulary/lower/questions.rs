@@ -241,13 +241,14 @@ pub fn question(node: &Node) -> Lowered<Question> {
             if others.iter().any(|n| n.name() == "bare") {
                 return Err("say “each” or “an” if somebody’s are meant".into());
             }
-            let first = nouns::other(others.first().ok_or("somebody is missing")?)?;
+            let first = others.first().ok_or("somebody is missing")?;
             match others.get(1) {
-                None => than_bot(first, measure, comparison, times)?,
+                None => than_bot(nouns::compared(first)?, measure, comparison, times)?,
                 Some(second) => {
+                    let first = nouns::other(first)?;
                     let second = match second.category() {
                         "who" => Who::Bot,
-                        _ => nouns::other(second)?,
+                        _ => nouns::compared(second)?,
                     };
                     nouns::said_of(first, Mark::Than(measure, comparison, times, second))?
                 }

@@ -48,7 +48,20 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
+    /// What names other players counts for the words behind it and for what is nested under it, up to the end of the item.
     fn item(&mut self, item: &Item, lexed: &Lexed, depth: u16) -> Vec<Step> {
+        let outside = self.others;
+        let steps = self.item_below(item, lexed, depth);
+        self.others = outside;
+        steps
+    }
+
+    /// Counts the other players named in these words.
+    fn names(&mut self, words: Words<'_>) {
+        self.others += self.grammar.others_in(words.tokens());
+    }
+
+    fn item_below(&mut self, item: &Item, lexed: &Lexed, depth: u16) -> Vec<Step> {
         let mut words = lexed.all();
         if item.marker().is_some() {
             self.role(item, Role::Answer);
@@ -147,6 +160,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             return vec![self.attempt(words)];
         }
         let condition = self.reader().condition(words);
+        self.names(words);
         let outside = self.asked.len();
         condition.asked(&mut self.asked);
         let test = self.test(condition);
@@ -269,6 +283,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let first = rest.sentences().first().copied().unwrap_or(rest);
         let whole = self.reader().targets(rest).is_ok();
         let known = whole || self.reader().targets(first).is_ok();
+        self.names(words);
         let test = self.test(condition);
         if !known && self.reader().saying(first).understood() {
             let then = self.sentences(rest);
@@ -291,7 +306,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             }
             Ok(trees) => trees.ok().and_then(|mut trees| (!trees.is_empty()).then(|| trees.swap_remove(0))),
         };
-        let rest = head.after(1);
+        // “At most 3 times”: what cannot be done any more is left undone in any case.
+        let most = |w: &Words<'_>| w.begins_with("at") || w.begins_with("up");
+        let rest = Some(head.after(1)).filter(|w| !most(w)).unwrap_or_else(|| head.after(3));
         let read = self.read_so_far();
         let how = match rest.first().map(|t| t.kind) {
             Some(Kind::Number(n)) => How::Times(Number::Fixed(n.max(0))),
@@ -310,6 +327,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             (_, Some(tree)) => self.compiler.seen.borrow_mut().push((head.span(), tree)),
             (_, None) => {}
         }
+        self.names(head);
         let mut steps = self.sentences(body);
         steps.extend(self.steps(children, depth + 1));
         vec![Step::said(piece(head), What::Repeat { how, body: steps })]
@@ -354,6 +372,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 None
             }
         };
+        self.names(of);
         let body = words.after(cut).bare();
         if children.is_empty() && body.is_empty() {
             let message = "nothing is done for each of them";
@@ -394,6 +413,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 continue;
             }
             let saying = self.reader().saying(sentence.bare());
+            self.names(*sentence);
             saying.done(self.compiler.vocabulary, &mut self.asked);
             out.extend(self.said(saying));
         }
@@ -474,6 +494,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             saying = self.reader().head(head).ok().map(|what| meaning::Saying { words: head, what });
         }
         let saying = saying.unwrap_or_else(|| self.reader().saying(last.bare()));
+        self.names(*last);
         saying.done(self.compiler.vocabulary, &mut self.asked);
         if let meaning::What::If { condition, .. } = &saying.what {
             condition.asked(&mut self.asked);
