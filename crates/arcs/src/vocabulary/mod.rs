@@ -128,7 +128,6 @@ impl Vocabulary for Words {
         refer::done(deed)
     }
 
-
     fn closed(&self, question: &Question, asked: &[Question]) -> Result<(), String> {
         refer::closed(question, asked)
     }

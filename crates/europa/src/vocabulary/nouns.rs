@@ -293,7 +293,7 @@ pub fn state(node: &Node) -> Lowered<Mark> {
     if node.category() == "posture" {
         return posture(node);
     }
-    let ahead = |comparison| Ok(Mark::Than(measure(part(node, "measure")?)?, comparison, 1, who(node)?));
+    let ahead = |comparison| Ok(Mark::Than(measure(part(node, "measure")?)?, comparison, 1, than(node)?));
     Ok(match node.name() {
         "sort" => Mark::Is(boxed(node)?),
         "large" => Mark::Large(true),
@@ -302,8 +302,8 @@ pub fn state(node: &Node) -> Lowered<Mark> {
         "distant" => Mark::Distant,
         "npr" => Mark::Is(Box::new(Things::of(Kind::Npr))),
         "human" => Mark::Is(Box::new(Things::of(Kind::Human))),
-        "stronger" => strength(Comparison::More, who(node)?),
-        "weaker" => strength(Comparison::Less, who(node)?),
+        "stronger" => strength(Comparison::More, than(node)?),
+        "weaker" => strength(Comparison::Less, than(node)?),
         "stronger-itself" => strength(Comparison::More, Who::Bot),
         "weaker-itself" => strength(Comparison::Less, Who::Bot),
         "allied" => return allied(node),
@@ -345,6 +345,14 @@ pub fn who(node: &Node) -> Lowered<Who> {
         Some(one) if one.category() == "who" => Ok(Who::Bot),
         Some(one) => other(one),
         None => unknown(node),
+    }
+}
+
+/// With whom somebody is compared, or the Bot.
+pub fn than(node: &Node) -> Lowered<Who> {
+    match node.children.iter().find(|n| n.category() == "other") {
+        Some(one) => compared(one),
+        None => who(node),
     }
 }
 

@@ -232,7 +232,8 @@ impl<V: Vocabulary> Compiler<'_, V> {
                     language.shadow(&definition.head);
                 }
                 let is_noun = kinds.contains(&tree.name()) && tree.name() != "deed";
-                let copula = definition.tokens.iter().position(|t| t.is("is") || t.is("are") || t.kind == Kind::Colon);
+                let copula =
+                    definition.tokens.iter().position(|t| t.is("is") || t.is("are") || t.kind == Kind::Colon);
                 if let (Some(at), Some(noun)) = (copula, definition.head.last())
                     && is_noun
                     && language.is_person(&definition.tokens[at + 1..])

@@ -105,8 +105,10 @@ impl Grammar {
     /// Whether these words, behind *is* or *are*, are another player: “the rival with the most captives”, but not “a
     /// planet that a rival controls”.
     pub fn is_person(&self, tokens: &[Token]) -> bool {
-        let ends = |t: &Token| TOLD.contains(&t.norm.as_str()) || FIRST.contains(&t.norm.as_str()) || t.is("the");
-        let said = tokens.split_first().map_or(tokens, |(first, rest)| if ends(first) { rest } else { tokens });
+        let ends =
+            |t: &Token| TOLD.contains(&t.norm.as_str()) || FIRST.contains(&t.norm.as_str()) || t.is("the");
+        let said =
+            tokens.split_first().map_or(tokens, |(first, rest)| if ends(first) { rest } else { tokens });
         let end = said.iter().position(ends).unwrap_or(said.len());
         self.others_in(&said[..end]) > 0
     }

@@ -282,6 +282,13 @@ pub(super) fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
             let is = |(n, bound)| Question::Compare(told.high.clone(), bound, Amount::Number(n));
             Question::All(bounds.map(is).collect())
         }
+        "either" => {
+            if told.who != Who::Bot {
+                return Err("say it of the bot, or write two conditions".into());
+            }
+            let is = |n| Question::Compare(told.high.clone(), Equal, Amount::Number(n));
+            Question::Any(node.numbers().map(is).collect())
+        }
         "most" => outdoes(told, &had, More)?,
         "fewest" => outdoes(told, &had, Less)?,
         "fewer" | "more" | "equal" => {

@@ -157,7 +157,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             return self.selector(words, rest.after(1).trim_marks());
         }
         if rest.is_empty() && children.is_empty() {
-            return vec![self.attempt(words)];
+            return self.attempt(words);
         }
         let condition = self.reader().condition(words);
         self.names(words);
@@ -254,27 +254,61 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 
     /// A question on its own: if the deed is possible, it is done and the page has succeeded.
-    fn attempt(&mut self, words: Words<'_>) -> Step {
+    fn attempt(&mut self, words: Words<'_>) -> Vec<Step> {
         let deed = self.reader().deed(words);
         const STATES: [&str; 9] = ["is", "are", "does", "do", "has", "have", "was", "were", "did"];
         let asks_state = STATES.iter().any(|word| words.begins_with(word));
         let fault = match deed {
             Ok(deed) => {
                 let deed = Some(self.deed(deed));
-                return Step::said(piece(words), What::Attempt(deed));
+                return vec![Step::said(piece(words), What::Attempt(deed))];
             }
             Err(fault) => fault,
         };
+        if let Some(ways) = self.either(words) {
+            return ways;
+        }
         let condition = self.reader().condition(words);
         if asks_state || condition.understood() {
             let test = self.test(condition);
             let message = "nothing follows from this question";
             let d = self.compiler.problem(Code::IdleQuestion, words.span(), message);
             d.help.push("nest steps under it, or select something with `→`".into());
-            return Step::said(piece(words), What::If { test, then: Vec::new(), otherwise: Vec::new() });
+            return vec![Step::said(
+                piece(words),
+                What::If { test, then: Vec::new(), otherwise: Vec::new() },
+            )];
         }
         self.fault(fault);
-        Step::said(piece(words), What::Attempt(None))
+        vec![Step::said(piece(words), What::Attempt(None))]
+    }
+
+    /// “Can bot tax a city or secure a card?”: two attempts, the second of which follows if the first one fails.
+    fn either(&mut self, words: Words<'_>) -> Option<Vec<Step>> {
+        let tokens = words.tokens();
+        let cuts = (1..tokens.len().saturating_sub(1)).filter(|&at| tokens[at].is("or"));
+        let known = self.read_so_far();
+        let mut found = None;
+        for at in cuts.take(4) {
+            let before = self.read_so_far();
+            let ways = [without_either(words.part(0, at).bare()), words.after(at + 1)];
+            let [one, other] = ways.map(|words| self.reader().deed(words).ok());
+            let (Some(one), Some(other)) = (one, other) else {
+                self.compiler.seen.borrow_mut().truncate(before);
+                continue;
+            };
+            // With two places to cut, it is not clear what belongs together.
+            if found.replace((ways, [one, other])).is_some() {
+                self.compiler.seen.borrow_mut().truncate(known);
+                return None;
+            }
+        }
+        let (ways, deeds) = found?;
+        let steps = ways.into_iter().zip(deeds).map(|(words, deed)| {
+            let deed = Some(self.deed(deed));
+            Step::said(piece(words), What::Attempt(deed))
+        });
+        Some(steps.collect())
     }
 
     /// `QUESTION → A/B`, or `QUESTION → STATEMENTS`.
@@ -599,6 +633,12 @@ fn is_if_not(words: Words<'_>) -> bool {
 pub(super) fn is_otherwise(words: Words<'_>) -> bool {
     let words = words.bare();
     words.begins_with("otherwise") || words.begins_with("else")
+}
+
+/// The words behind “can bot either”.
+fn without_either(words: Words<'_>) -> Words<'_> {
+    let at = words.tokens().iter().take(4).position(|t| t.is("either"));
+    at.map_or(words, |at| words.after(at + 1))
 }
 
 /// The words without “instead”.
