@@ -17,6 +17,17 @@ pub(super) fn control(node: &Node) -> Lowered<Option<Question>> {
             };
             Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
         }
+        "controls-but-not" => {
+            let Some(seats) = node.child("seats") else { return unknown(node) };
+            if !matches!(seats.name(), "bot" | "leader" | "defender") {
+                return Err("say of which rival: it could be another one that does not".into());
+            }
+            let mut each = part::places(node).map(|place| {
+                super::question(&node.whole("question", "controls-such", vec![seats.clone(), place.clone()]))
+            });
+            let (Some(one), Some(other)) = (each.next(), each.next()) else { return unknown(node) };
+            Question::All(vec![one?, not(other?)])
+        }
         "controls-some" => {
             let Some(seats) = node.child("seats") else { return unknown(node) };
             let one = |place: &Node| {

@@ -15,6 +15,21 @@ pub(super) fn all_had(node: &Node) -> impl Iterator<Item = &Node> {
     node.children.iter().filter(|n| matches!(n.category(), "having" | "compared"))
 }
 
+/// “The most Fuel and Material”: the quantity before the first could belong to both.
+pub(super) fn two_had(node: &Node) -> Lowered<Vec<&Node>> {
+    let all: Vec<&Node> = all_had(node).collect();
+    let is_bare = |n: &Node| {
+        n.name() == "some" && n.child("thing").is_some_and(|thing| thing.span.start == n.span.start)
+    };
+    if let [one, other] = all[..]
+        && one.name() != "some"
+        && is_bare(other)
+    {
+        return Err("say how many of the second: the quantity before the first could belong to both".into());
+    }
+    Ok(all)
+}
+
 pub(super) fn had(node: &Node) -> Lowered<&Node> {
     all_had(node).next().map_or_else(|| unknown(node), Ok)
 }

@@ -17,7 +17,7 @@ use crate::vocabulary::{place, relative};
 pub use having::bot_has;
 use having::{
     Each, Had, about, all_had, controls_ground, had, had_thing, have_not, having, having_of, others, so_many,
-    superlative,
+    superlative, two_had,
 };
 pub use number::{amount, condition, factor, thing};
 use said::has_such;
@@ -168,8 +168,12 @@ pub fn question(node: &Node) -> Lowered<Question> {
             Question::Compare(Amount::Bots(thing), comparison, other)
         }
         "have-not" => have_not(node)?,
-        "have-both" | "both" => Question::All(all_had(node).map(having).collect::<Lowered<_>>()?),
-        "have-either" | "either" => Question::Any(all_had(node).map(having).collect::<Lowered<_>>()?),
+        "have-both" | "both" => {
+            Question::All(two_had(node)?.into_iter().map(having).collect::<Lowered<_>>()?)
+        }
+        "have-either" | "either" => {
+            Question::Any(two_had(node)?.into_iter().map(having).collect::<Lowered<_>>()?)
+        }
         "have-neither" => {
             let lacks = |n: &Node| having(n).map(not);
             Question::All(all_had(node).map(lacks).collect::<Lowered<_>>()?)
