@@ -137,7 +137,7 @@ pub fn place(node: &Node) -> Lowered<Place> {
     }
     // “Without a roost and enemy warriors”: without both, or with the warriors?
     let mut denied = false;
-    let is_some = |child: &Node| child.all("counted").any(|counted| counted.name() == "some");
+    let is_some = |child: &Node| child.all("counted").any(|counted| counted.name() != "none");
     for child in &node.children {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
