@@ -107,6 +107,7 @@ impl<V: Vocabulary> Trial<'_, V> {
     /// `ONE = OTHER` with two.
     pub fn fallen(&self, corpus: &str) -> Vec<String> {
         let fell = |line: &&str| {
+            let line = &line.replace(" ⏎ ", "\n  - ");
             if let Some((sentence, _)) = line.split_once(" => refused") {
                 return !is_refused(&self.sentence(sentence));
             }

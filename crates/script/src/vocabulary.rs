@@ -180,11 +180,6 @@ pub trait Vocabulary: Clone + Debug + PartialEq {
         None
     }
 
-    /// Whether a question mentions another player, so that *it* in the lines under it could be that player.
-    fn names_others(&self, _: &Self::Question) -> bool {
-        false
-    }
-
     /// Resolves the references of a question to the questions above it, the innermost last.
     fn bound(&self, question: Self::Question, _asked: &[Self::Question]) -> Self::Question {
         question

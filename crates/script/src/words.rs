@@ -312,12 +312,15 @@ fn dice(rest: &str, before: Option<&Token>) -> Option<(Vec<(Kind, &'static str)>
         return Some((vec![(Kind::Number(face), FACES[face as usize - 1])], first.len_utf8()));
     }
     let count = rest.chars().take_while(|c| *c == '🎲').count();
+    if count == 0 {
+        return None;
+    }
     let word = |many: bool| (Kind::Word, if many { "dice" } else { "die" });
     let said = match before.map(|t| t.kind) {
         Some(Kind::Number(n)) if count == 1 => vec![word(n != 1)],
-        _ => vec![(Kind::Number(count as i32), FACES[(count.max(1) - 1).min(5)]), word(count > 1)],
+        _ => vec![(Kind::Number(count as i32), FACES[(count - 1).min(5)]), word(count > 1)],
     };
-    (count > 0).then_some((said, count * '🎲'.len_utf8()))
+    Some((said, count * '🎲'.len_utf8()))
 }
 
 /// A sign of comparison before a number.
@@ -336,8 +339,11 @@ fn says_there_is(before: &str, after: &str) -> bool {
 }
 
 fn token(text: &Text, kind: Kind, norm: String, range: Range<usize>) -> Token {
-    let word = text.plain[range.clone()].to_lowercase();
-    let plural = kind == Kind::Word && !word.contains(is_apostrophe) && word.ends_with('s') && word != norm;
+    let word = &text.plain[range.clone()];
+    let plural = kind == Kind::Word
+        && word.ends_with(['s', 'S'])
+        && !word.contains(is_apostrophe)
+        && word.to_lowercase() != norm;
     Token { kind, norm, plural, plain: (range.start as u32, range.end as u32), span: text.span(range) }
 }
 

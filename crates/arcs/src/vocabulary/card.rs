@@ -164,7 +164,7 @@ fn such(node: &Node, card: &mut Card) -> Lowered<()> {
             }
             "no-agents" => [agents(whose, none), None],
             "untouched" => [agents(Who::Anybody, none), None],
-            "rival-free" => [agents(Who::Rival, none), None],
+            "rival-free" | "also-rival-free" => [agents(Who::Rival, none), None],
             "on-which" | "also-on" => [Some(had_by(about)?), None],
             "touched" => [agents(whose, SOME), None],
             "captives" => [agents(Who::Rival, SOME), None],
@@ -215,7 +215,7 @@ fn also(card: &mut Card, question: Question) -> Lowered<()> {
 pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
     for said in node.children.iter().filter(|n| matches!(n.category(), "on-card" | "it-card")) {
         let tally = match said.name() {
-            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-word" | "each" => {
+            "keys" | "rivals-on" | "more-there" | "fewer-there" | "not-word" | "not-sort" | "each" => {
                 also(card, relative::of_card(said)?)?;
                 continue;
             }
@@ -237,7 +237,7 @@ pub fn defined(node: &Node, card: &mut Card) -> Lowered<()> {
                 };
                 continue;
             }
-            "word" => {
+            "word" | "sort" => {
                 such(&said.whole("card", "such", said.children.clone()), card)?;
                 continue;
             }

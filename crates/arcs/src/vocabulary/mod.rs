@@ -128,10 +128,6 @@ impl Vocabulary for Words {
         refer::done(deed)
     }
 
-    fn names_others(&self, question: &Question) -> bool {
-        refer::names_others(question)
-    }
-
     fn closed(&self, question: &Question, asked: &[Question]) -> Result<(), String> {
         refer::closed(question, asked)
     }

@@ -223,6 +223,18 @@ fn quality(quality: &Node) -> Lowered<Vec<Filter>> {
     }])
 }
 
+/// Whether a clause ends with what is not there. “Without a starport and rival ships” could be without both, or with the
+/// ships.
+fn denies(clause: &Node) -> bool {
+    let none = |said: &Node| said.child("size").is_some_and(|size| size.name() == "none");
+    let last = part::places(clause)
+        .last()
+        .and_then(|place| place.children.iter().rfind(|n| matches!(n.category(), "clause" | "location")));
+    matches!(clause.name(), "without" | "free")
+        || clause.child("presence").is_some_and(none)
+        || last.is_some_and(denies)
+}
+
 /// The filters for the clauses of a phrase.
 pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
     let mut all = Vec::new();
@@ -235,6 +247,10 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
         }
         if before.is_none() && clause.name().starts_with("also") {
             return Err("two things are two phrases".into());
+        }
+        let is_bare = clause.child("presence").is_some_and(|said| said.name() == "group");
+        if clause.name() == "also" && is_bare && before.is_some_and(denies) {
+            return Err("say “or” if there are none of them either, or “and with” if there are some".into());
         }
         before = Some(clause);
         match (clause.category(), clause.name()) {
@@ -327,7 +343,7 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                     }
                 });
             }
-            (_, "with" | "also") => all.push(presence(part(clause, "presence")?)?),
+            (_, "with" | "also" | "also-with") => all.push(presence(part(clause, "presence")?)?),
             (_, "without" | "free") => {
                 let group = group(part(clause, "group")?, Who::Anybody)?;
                 all.push(Filter::With(group, Size::Is(Comparison::Equal, 0)));
@@ -337,6 +353,11 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             (_, "no-control") => {
                 let who = clause.child("who").map_or(Ok(Who::Rival), part::who)?;
                 all.push(Filter::NoControl(who));
+            }
+            (_, "neither-control") => {
+                for who in clause.all("who") {
+                    all.push(Filter::NoControl(part::who(who)?));
+                }
             }
             (_, "alone") => all.push(Filter::With(loyal_ships(), Size::Is(Comparison::Equal, 0))),
             (_, "in") => all.extend(filters(part::place(clause)?, Who::Anybody, SOME)?),

@@ -325,14 +325,6 @@ pub struct Mentioned {
     pub card: bool,
     pub rival: bool,
     pub ambition: bool,
-    /// Whether it mentions another player, even if one of several.
-    pub other: bool,
-}
-
-/// Whether a question mentions another player.
-pub fn names_others(question: &Question) -> bool {
-    // A negated statement mentions nobody.
-    !matches!(question, Question::Not(_)) && mentioned(question).other
 }
 
 /// Whether a phrase for places contains a reference.
@@ -379,7 +371,7 @@ fn look(question: &Question, all: &mut Mentioned) {
             all.ambition |= *which == Ambitions::That;
         }
         Question::IsCard(_) => all.card = true,
-        Question::Bears(_) => (all.rival, all.other) = (true, true),
+        Question::Bears(_) => all.rival = true,
         Question::Always
         | Question::HasTaxed
         | Question::Among(_)
@@ -449,7 +441,6 @@ fn look_who(who: Who, all: &mut Mentioned) {
         all.place |= inside.place;
         all.card |= inside.card;
     }
-    all.other |= matches!(who, Who::Rival | Who::OneRival | Who::Player | Who::Such(_));
 }
 
 fn look_site(site: &Site, all: &mut Mentioned) {

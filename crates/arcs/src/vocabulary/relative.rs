@@ -280,7 +280,7 @@ pub fn of_card(node: &Node) -> Lowered<Question> {
         // “On which each rival has an agent”.
         "on-each" | "each" | "also-each" => question::agents_there(node)?,
         "not-such" | "except" => not(Question::IsCard(Box::new(card::card(part(node, "card")?)?))),
-        "not-word" => {
+        "not-word" | "not-sort" => {
             let such = card::about(&node.whole("card", "such", node.children.clone()))?;
             not(Question::IsCard(Box::new(such)))
         }

@@ -221,9 +221,6 @@ impl Vocabulary for Words {
         }
         Ok(Deed::Again { deed: Box::new(deed), question: Box::new(question), is_while })
     }
-    fn names_others(&self, question: &Question) -> bool {
-        refer::names_somebody(question)
-    }
     fn done(&self, deed: &Deed) -> Option<Question> {
         Some(Question::Done(Box::new(deed.clone())))
     }

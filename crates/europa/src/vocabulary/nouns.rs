@@ -293,7 +293,7 @@ pub fn state(node: &Node) -> Lowered<Mark> {
     if node.category() == "posture" {
         return posture(node);
     }
-    let ahead = |comparison| Ok(Mark::Than(measure(part(node, "measure")?)?, comparison, 1, who(node)?));
+    let ahead = |comparison| Ok(Mark::Than(measure(part(node, "measure")?)?, comparison, 1, than(node)?));
     Ok(match node.name() {
         "sort" => Mark::Is(boxed(node)?),
         "large" => Mark::Large(true),
@@ -302,8 +302,8 @@ pub fn state(node: &Node) -> Lowered<Mark> {
         "distant" => Mark::Distant,
         "npr" => Mark::Is(Box::new(Things::of(Kind::Npr))),
         "human" => Mark::Is(Box::new(Things::of(Kind::Human))),
-        "stronger" => strength(Comparison::More, who(node)?),
-        "weaker" => strength(Comparison::Less, who(node)?),
+        "stronger" => strength(Comparison::More, than(node)?),
+        "weaker" => strength(Comparison::Less, than(node)?),
         "stronger-itself" => strength(Comparison::More, Who::Bot),
         "weaker-itself" => strength(Comparison::Less, Who::Bot),
         "allied" => return allied(node),
@@ -348,8 +348,16 @@ pub fn who(node: &Node) -> Lowered<Who> {
     }
 }
 
+/// With whom somebody is compared, or the Bot.
+pub fn than(node: &Node) -> Lowered<Who> {
+    match node.children.iter().find(|n| n.category() == "other") {
+        Some(one) => compared(one),
+        None => who(node),
+    }
+}
+
 pub fn other(node: &Node) -> Lowered<Who> {
-    if matches!(node.name(), "nobody" | "anybody") {
+    if matches!(node.name(), "nobody" | "anybody" | "somebody") {
         let things = Box::new(Things { said: Said("an opponent".into()), ..Things::of(Kind::Opponent) });
         return Ok(if node.name() == "nobody" { Who::None(things) } else { Who::Some(things) });
     }
@@ -365,6 +373,14 @@ pub fn other(node: &Node) -> Lowered<Who> {
         "every" => Who::Every(things),
         "none" => Who::None(things),
         _ => Who::Some(things),
+    })
+}
+
+/// With whom somebody is compared: “more than any Opponent” is more than each of them.
+pub fn compared(node: &Node) -> Lowered<Who> {
+    Ok(match (node.name(), other(node)?) {
+        ("any" | "anybody", Who::Some(things)) => Who::Every(things),
+        (_, who) => who,
     })
 }
 

@@ -110,11 +110,6 @@ fn same(asked: &[Question]) -> Lowered<Resource> {
     }
 }
 
-/// Whether another player is mentioned, so that a later *it* could refer to that player.
-pub fn names_somebody(question: &Question) -> bool {
-    spoken(question).is_some()
-}
-
 /// The single other player that a question, or an act, mentions.
 fn spoken(question: &Question) -> Option<Things> {
     match question {

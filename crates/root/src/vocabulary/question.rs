@@ -57,6 +57,13 @@ pub fn with(mut place: Place, condition: Condition) -> Place {
 
 /// A fact about the table that is valid anywhere: no clearing was mentioned before.
 pub fn question(node: &Node) -> Lowered<Question> {
+    // “Not every human is ahead”: it is not so that each of them is.
+    let subject = node.children.first().filter(|n| n.category() == "seats" && n.name() == "not-each");
+    if let Some(subject) = subject {
+        let mut all = node.clone();
+        all.children[0] = subject.named("each");
+        return question(&all).map(not);
+    }
     let question = if node.category() == "having" { having(node)? } else { fact(node)? };
     match speaks_of_there(node) {
         true => Err("say which clearing is meant".into()),

@@ -232,6 +232,14 @@ impl<V: Vocabulary> Compiler<'_, V> {
                     language.shadow(&definition.head);
                 }
                 let is_noun = kinds.contains(&tree.name()) && tree.name() != "deed";
+                let copula =
+                    definition.tokens.iter().position(|t| t.is("is") || t.is("are") || t.kind == Kind::Colon);
+                if let (Some(at), Some(noun)) = (copula, definition.head.last())
+                    && is_noun
+                    && language.is_person(&definition.tokens[at + 1..])
+                {
+                    language.call_person(noun);
+                }
                 language.define(tree.name(), &term.plain, is_noun, meaning.clone());
                 self.seen.borrow_mut().push((definition.span, with_term(tree, &term.plain)));
             }

@@ -113,7 +113,10 @@ impl Grammar {
         let clear = name == "_";
         let (name, pattern) = (name.into(), pattern.into());
         let first = First::default();
-        self.rules.push(Arc::new(Rule { category, name, pattern, alternatives, first, meaning, clear }));
+        let paths = Vec::new();
+        let mut rule = Rule { category, name, pattern, alternatives, paths, first, meaning, clear };
+        rule.join();
+        self.rules.push(Arc::new(rule));
     }
 
     /// Adds a name literally, without reading it as a pattern.
@@ -132,8 +135,14 @@ impl Grammar {
             return self.define_as(category, term, is_noun, Noun::No, meaning);
         };
         let mut shadowed = false;
-        for (category, noun) in joined {
-            shadowed |= self.define_as(&category, term, is_noun && noun == Noun::No, noun, meaning.clone());
+        for (other, noun) in joined {
+            // A phrase of the same name in another category means the same there: “the rival with the most gates”.
+            let meaning = match noun == Noun::No && other != category {
+                true if self.rules_of(&other).any(|(name, _)| name == meaning.name()) => meaning.of(&other),
+                true => continue,
+                false => meaning.clone(),
+            };
+            shadowed |= self.define_as(&other, term, is_noun && noun == Noun::No, noun, meaning);
         }
         shadowed
     }
@@ -165,7 +174,9 @@ impl Grammar {
                 fits && words.next().is_none()
             };
             if rule.alternatives.iter().any(is_called_so) {
-                Arc::make_mut(rule).alternatives.retain(|a| !is_called_so(a));
+                let rule = Arc::make_mut(rule);
+                rule.alternatives.retain(|a| !is_called_so(a));
+                rule.join();
                 shadowed = true;
             }
         }
@@ -430,6 +441,7 @@ impl Grammar {
         let from = std::mem::replace(&mut self.prepared, self.rules.len());
         let mut grown = vec![false; self.names.len()];
         let mut is_first_time = true;
+        let mut changed = vec![false; self.rules.len()];
         loop {
             let mut growing = vec![false; self.names.len()];
             for r in 0..self.rules.len() {
@@ -445,12 +457,16 @@ impl Grammar {
                     rule.first.words.resize(width, 0);
                     rule.first.add(&first);
                     rule.alternatives[a].first = first;
+                    changed[r] = true;
                 }
             }
             if !growing.contains(&true) {
-                return;
+                break;
             }
             (grown, is_first_time) = (growing, false);
+        }
+        for (rule, _) in self.rules.iter_mut().zip(changed).filter(|(_, changed)| *changed) {
+            Arc::make_mut(rule).spread();
         }
     }
 

@@ -67,6 +67,7 @@ pub mod lower;
 mod named;
 mod next;
 mod node;
+mod paths;
 mod print;
 mod pronoun;
 mod read;
@@ -191,6 +192,19 @@ pub(crate) struct Alternative {
     first: First,
 }
 
+/// The alternatives of a rule as they are read: what several begin with is read once.
+#[derive(Clone, Debug)]
+pub(crate) enum Path {
+    /// An alternative ends here.
+    End,
+    On {
+        part: Part,
+        /// The first set of the alternatives that begin here, if this is the first part of them.
+        first: First,
+        then: Vec<Path>,
+    },
+}
+
 /// A rule: its forms by their slots, each with its alternatives, the first of which is printed.
 #[derive(Clone, Debug)]
 pub(crate) struct Rule {
@@ -199,6 +213,7 @@ pub(crate) struct Rule {
     /// The pattern as written.
     pattern: Arc<str>,
     alternatives: Vec<Alternative>,
+    paths: Vec<Path>,
     /// The first set of all its alternatives.
     first: First,
     /// The parsed definition, if this is a term of the document.

@@ -6,12 +6,12 @@ use crate::source::Span;
 use crate::words::{Kind, Token};
 
 /// Words behind a noun that tell it from others: “the gate with the most ships”.
-const TOLD: [&str; 18] = [
+pub(super) const TOLD: [&str; 18] = [
     "of", "with", "without", "that", "which", "who", "whose", "where", "in", "on", "at", "next", "adjacent",
     "nearest", "closest", "farthest", "furthest", "under",
 ];
 /// Words with which one of several is named for the first time.
-const FIRST: [&str; 9] = ["a", "an", "any", "another", "each", "every", "no", "some", "which"];
+pub(super) const FIRST: [&str; 9] = ["a", "an", "any", "another", "each", "every", "no", "some", "which"];
 
 /// Nouns that stand for what was named before them.
 #[derive(Clone, Debug, PartialEq, Eq)]

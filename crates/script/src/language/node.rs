@@ -39,6 +39,12 @@ impl Node {
         Node { name: name.into(), ..self.clone() }
     }
 
+    /// The same parts as the phrase of that name in another category.
+    #[must_use]
+    pub fn of(&self, category: &str) -> Node {
+        Node { category: category.into(), ..self.clone() }
+    }
+
     /// A phrase that replaces this one: fills in what a sentence omits.
     #[must_use]
     pub fn whole(&self, category: &str, name: &str, children: Vec<Node>) -> Node {

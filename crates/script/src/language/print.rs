@@ -169,8 +169,6 @@ impl<'n> Printer<'_, 'n> {
             return true;
         }
         let Some(&category) = self.grammar.categories.get(node.category()) else { return false };
-        // As it was written: “ships”, not “a ship”.
-        let plural = plural || node.is_plural && self.grammar.is_english();
         let mut skip = match self.other {
             Some((other, way)) if std::ptr::eq(other, node) => way,
             _ => 0,
@@ -180,6 +178,8 @@ impl<'n> Printer<'_, 'n> {
         let rules = self.grammar.by_category[usize::from(category)].iter();
         let rules = rules.map(|&r| &self.grammar.rules[r as usize]);
         for rule in rules.filter(|r| *r.name == *node.name() && r.meaning.is_none()) {
+            // As it was written: “ships”, not “a ship”; the last word of “a card that a rival leads” is no noun.
+            let plural = plural || node.is_plural && self.grammar.is_english() && rule.has_number();
             let (questions, statements): (Vec<_>, Vec<_>) =
                 rule.alternatives.iter().partition(|alternative| self.asks_instead(node, &alternative.parts));
             for alternative in statements.into_iter().chain(questions) {

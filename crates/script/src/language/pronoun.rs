@@ -5,6 +5,7 @@
 //! refused, with a list of the possible players. The rules of the game decide what a pronoun may refer to
 //! besides players (*it*: a place, a card).
 
+use super::named::{FIRST, TOLD};
 use super::{Grammar, Word};
 use crate::source::Span;
 use crate::words::{Kind, Token};
@@ -18,8 +19,8 @@ pub(super) fn is_pronoun(word: &str) -> bool {
 /// How pronouns may be resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pronouns {
-    /// By the players named before them; `above`: a question above the sentence mentions another player.
-    Bound { above: bool },
+    /// By the players named before them; `above`: how many others are named above the sentence, or before it on its line.
+    Bound { above: usize },
     /// Without restriction: to find out whether the pronouns are what keeps a sentence from being read.
     Free,
 }
@@ -29,7 +30,7 @@ pub enum Pronouns {
 pub struct Doubt {
     pub span: Span,
     pub pronoun: String,
-    /// The other players named before it; if empty, one of the question above.
+    /// The other players named before it; if empty, one that was named above the sentence.
     pub others: Vec<String>,
 }
 
@@ -49,8 +50,8 @@ impl Grammar {
                 Pronouns::Free => bot(),
                 Pronouns::Bound { above } => {
                     match (self.persons_in(&tokens[..i], tokens.get(i)).len(), above) {
-                        (0, false) => bot(),
-                        (1, _) | (0, true) => other(),
+                        (0, 0) => bot(),
+                        (1, _) | (0, 1) => other(),
                         _ => None,
                     }
                 }
@@ -70,7 +71,12 @@ impl Grammar {
             let whose = tokens.get(i + 1).or(next).is_some_and(|t| self.owned.contains(&t.norm) && !acts(t));
             // “No rival” names nobody.
             let none = tokens[..i].iter().rev().take(2).any(|t| matches!(t.norm.as_str(), "no" | "nobody"));
-            if token.kind == Kind::Word && self.persons.contains(&token.norm) && !whose && !none {
+            // “The one who controls a gate”.
+            let one_who = token.kind == Kind::Number(1)
+                && token.is("one")
+                && tokens.get(i + 1).is_some_and(|t| t.is("who") || t.is("whose"));
+            let is_person = token.kind == Kind::Word && self.persons.contains(&token.norm) || one_who;
+            if is_person && !whose && !none {
                 let again = i > 0 && tokens[i - 1].is("that") && all.contains(&token.norm);
                 if !again {
                     all.push(token.norm.clone());
@@ -82,6 +88,29 @@ impl Grammar {
             }
         }
         all
+    }
+
+    /// How many other players these words name.
+    pub fn others_in(&self, tokens: &[Token]) -> usize {
+        let tokens: Vec<&Token> =
+            tokens.iter().filter(|t| !matches!(t.kind, Kind::Label | Kind::Remark)).collect();
+        self.persons_in(&tokens, None).len()
+    }
+
+    /// Says that a word of the document stands for another player.
+    pub fn call_person(&mut self, noun: &Token) {
+        self.persons.insert(noun.norm.clone());
+    }
+
+    /// Whether these words, behind *is* or *are*, are another player: “the rival with the most captives”, but not “a
+    /// planet that a rival controls”.
+    pub fn is_person(&self, tokens: &[Token]) -> bool {
+        let ends =
+            |t: &Token| TOLD.contains(&t.norm.as_str()) || FIRST.contains(&t.norm.as_str()) || t.is("the");
+        let said =
+            tokens.split_first().map_or(tokens, |(first, rest)| if ends(first) { rest } else { tokens });
+        let end = said.iter().position(ends).unwrap_or(said.len());
+        self.others_in(&said[..end]) > 0
     }
 
     /// “Two rivals' ships”: two rivals, or two ships? The span of the noun.

@@ -3,7 +3,7 @@
 
 use super::pronoun::Pronouns;
 use super::why::Expected;
-use super::{Category, First, Grammar, Joint, Noun, Part, Why, Word};
+use super::{Category, First, Grammar, Joint, Noun, Part, Path, Why, Word};
 use crate::language::Node;
 use crate::source::Span;
 use crate::words::{Kind, Token};
@@ -79,6 +79,8 @@ pub(super) struct Parser<'g, 't> {
     /// A phrase and its predecessors; equal chains are shared.
     chain: Vec<(u32, Kids)>,
     chains: HashMap<(u32, Kids), Kids, BuildHasherDefault<Quick>>,
+    /// Empty lists, to be used again.
+    spare: Vec<Vec<Way>>,
     overflow: bool,
     /// The furthest position reached, and what could have stood there.
     pub(super) furthest: usize,
@@ -88,7 +90,7 @@ pub(super) struct Parser<'g, 't> {
 impl Grammar {
     /// Every reading of a whole sentence as a phrase of a category; if there is none, the error says why.
     pub fn read(&self, category: &str, tokens: &[Token]) -> Result<Result<Reading, TooMany>, Why> {
-        self.read_under(category, tokens, Pronouns::Bound { above: false })
+        self.read_under(category, tokens, Pronouns::Bound { above: 0 })
     }
 
     /// Like [`Self::read`], with a rule for resolving pronouns.
@@ -176,7 +178,7 @@ impl Grammar {
 
 impl<'g, 't> Parser<'g, 't> {
     pub(super) fn new(grammar: &'g Grammar, tokens: &'t [Token]) -> Self {
-        Parser::under(grammar, tokens, Pronouns::Bound { above: false })
+        Parser::under(grammar, tokens, Pronouns::Bound { above: 0 })
     }
 
     fn under(grammar: &'g Grammar, tokens: &'t [Token], pronouns: Pronouns) -> Self {
@@ -203,6 +205,7 @@ impl<'g, 't> Parser<'g, 't> {
             found: Vec::new(),
             chain: Vec::new(),
             chains: HashMap::default(),
+            spare: Vec::new(),
             overflow: false,
             furthest: 0,
             expected: Vec::new(),
@@ -267,11 +270,15 @@ impl<'g, 't> Parser<'g, 't> {
             if !self.begins(&rule.first, at) {
                 continue;
             }
-            for alternative in &rule.alternatives {
-                if !self.begins(&alternative.first, at) {
+            let mut ways = self.spare.pop().unwrap_or_default();
+            for path in &rule.paths {
+                let Path::On { first, .. } = path else { continue };
+                if !self.begins(first, at) {
                     continue;
                 }
-                for (to, kids) in self.sequence(&alternative.parts, at as u32) {
+                ways.clear();
+                self.path(path, (at as u32, NONE), &mut ways);
+                for &(to, kids) in &ways {
                     let inside = self.chain.get(kids as usize).map(|k| k.0);
                     let id = match inside {
                         Some(inside) if rule.clear => inside,
@@ -288,6 +295,8 @@ impl<'g, 't> Parser<'g, 't> {
                     }
                 }
             }
+            ways.clear();
+            self.spare.push(ways);
         }
         if all.len() > MOST {
             self.overflow = true;
@@ -327,38 +336,47 @@ impl<'g, 't> Parser<'g, 't> {
         self.grammar
     }
 
-    /// All ways to parse these parts in sequence.
-    fn sequence(&mut self, parts: &[Part], mut at: u32) -> Vec<Way> {
-        let mut parts = parts.iter();
-        let mut ways = Vec::new();
+    /// All ways to go on along a path.
+    fn path(&mut self, path: &'g Path, way: Way, out: &mut Vec<Way>) {
+        let Path::On { part, then, .. } = path else { return out.push(way) };
         // Words go on in one way or in none, and most rules begin with them.
-        loop {
-            let Some(part) = parts.next() else { return vec![(at, NONE)] };
-            match self.token(part, at) {
-                Some(Ok(())) => at += 1,
-                Some(Err(expected)) => {
-                    self.note(at as usize, expected);
-                    return ways;
-                }
-                None => {
-                    self.part(part, (at, NONE), &mut ways);
-                    break;
-                }
+        match self.token(part, way.0) {
+            Some(Ok(())) => then.iter().for_each(|path| self.path(path, (way.0 + 1, way.1), out)),
+            Some(Err(expected)) => self.note(way.0 as usize, expected),
+            None => {
+                let mut ways = self.spare.pop().unwrap_or_default();
+                self.part(part, way, &mut ways);
+                self.paths(then, &mut ways, out);
+                ways.clear();
+                self.spare.push(ways);
             }
         }
-        let mut next = Vec::new();
-        loop {
-            ways.sort_unstable();
-            ways.dedup();
-            if ways.len() > MOST {
-                self.overflow = true;
-                ways.truncate(MOST);
-            }
-            let Some(part) = parts.next().filter(|_| !ways.is_empty()) else { return ways };
-            for way in ways.drain(..) {
-                self.part(part, way, &mut next);
-            }
-            std::mem::swap(&mut ways, &mut next);
+    }
+
+    /// All ways to go on from each of these along each of the paths.
+    fn paths(&mut self, paths: &'g [Path], ways: &mut Vec<Way>, out: &mut Vec<Way>) {
+        if let [way] = ways[..] {
+            return paths.iter().for_each(|path| self.path(path, way, out));
+        }
+        ways.sort_unstable();
+        ways.dedup();
+        if ways.len() > MOST {
+            self.overflow = true;
+            ways.truncate(MOST);
+        }
+        if ways.is_empty() {
+            return;
+        }
+        for path in paths {
+            let Path::On { part, then, .. } = path else {
+                out.extend_from_slice(ways);
+                continue;
+            };
+            let mut next = self.spare.pop().unwrap_or_default();
+            ways.iter().for_each(|way| self.part(part, *way, &mut next));
+            self.paths(then, &mut next, out);
+            next.clear();
+            self.spare.push(next);
         }
     }
 
@@ -467,6 +485,9 @@ impl<'g, 't> Parser<'g, 't> {
         // Partial lists that may end here, those that must continue, and those with slashes only.
         let mut ended = Vec::new();
         self.slot(category, way, &mut ended);
+        if ended.is_empty() {
+            return;
+        }
         let alone = ended.len();
         let mut slashed = ended.clone();
         let mut open = ended.clone();

@@ -66,8 +66,12 @@ impl Grammar {
     /// Lists of wordings to try in order. The sentences of one list mean the same, or the same of different
     /// nouns: they may yield only one meaning.
     pub fn variants(&self, tokens: &[Token]) -> Vec<Vec<Vec<Token>>> {
+        // “So that it still controls the gate” speaks of what holds before.
+        let is_goal = |at: usize| tokens[..at].iter().any(|t| t.is("so"));
+        let is_filler =
+            |at: usize, t: &Token| FILLERS.contains(&t.norm.as_str()) && !(t.is("still") && is_goal(at));
         let mut plain: Vec<Token> =
-            tokens.iter().filter(|t| !FILLERS.contains(&t.norm.as_str())).cloned().collect();
+            tokens.iter().enumerate().filter(|(at, t)| !is_filler(*at, t)).map(|(_, t)| t.clone()).collect();
         // A deed always happens in this turn; something *taken* may have been taken earlier.
         let was_taken = plain.iter().any(|t| self.dated.contains(&t.norm));
         if !was_taken && matches!(&plain[..], [.., this, turn] if this.is("this") && turn.is("turn")) {
@@ -159,7 +163,10 @@ impl Grammar {
         };
         let bare = |i: usize| {
             let before = |words: &[&str]| words.iter().any(|word| tokens[i - 1].is(word));
+            // “Has one” is at least one; “has 1” is a number.
+            let has_one = tokens[i].is("one") && tokens[i - 1].is("have");
             matches!(tokens[i].kind, Kind::Number(_))
+                && !has_one
                 && ends_here(i + 1)
                 && before(&["than", "least", "most", "exactly", "have"])
         };

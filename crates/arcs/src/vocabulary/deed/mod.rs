@@ -79,6 +79,16 @@ pub fn deed(node: &Node) -> Lowered<Deed> {
         }
         "both" | "both-before" => {
             let verb = part(node, "verb")?;
+            // “Battle a rival with no ships and cities”: the cities could be the rival's, too.
+            let told = |object: &Node| object.child("who").is_some_and(|who| !who.children.is_empty());
+            let is_bare = |object: &Node| {
+                let piece = object.child("group").and_then(|group| group.child("piece"));
+                piece.is_some_and(|piece| piece.span.start == object.span.start)
+            };
+            let objects: Vec<&Node> = node.all("object").collect();
+            if matches!(objects[..], [one, other] if told(one) && is_bare(other)) {
+                return Err("say whose they are, or write two sentences".into());
+            }
             let one = |object: &Node| {
                 let mut alone = node.clone();
                 alone.children = vec![verb.clone(), object.clone()];

@@ -3,7 +3,7 @@
 use super::having::{Had, about, controls_ground, denied, had, having_of, so_many, subject};
 use super::{at_least, compare, not, there};
 use crate::vocabulary::meaning::{Amount, Filter, Kept, Mark, Question, SOME, Site, Thing, Who};
-use crate::vocabulary::part::{self, Lowered};
+use crate::vocabulary::part::{self, Lowered, unknown};
 use crate::vocabulary::place;
 use script::language::Node;
 
@@ -16,6 +16,31 @@ pub(super) fn control(node: &Node) -> Lowered<Option<Question>> {
                 Ok(not(there(filters)))
             };
             Question::All(part::places(node).map(one).collect::<Lowered<_>>()?)
+        }
+        "controls-but-not" => {
+            let Some(seats) = node.child("seats") else { return unknown(node) };
+            if !matches!(seats.name(), "bot" | "leader" | "defender") {
+                return Err("say of which rival: it could be another one that does not".into());
+            }
+            let mut each = part::places(node).map(|place| {
+                super::question(&node.whole("question", "controls-such", vec![seats.clone(), place.clone()]))
+            });
+            let (Some(one), Some(other)) = (each.next(), each.next()) else { return unknown(node) };
+            Question::All(vec![one?, not(other?)])
+        }
+        "controls-some" => {
+            let Some(seats) = node.child("seats") else { return unknown(node) };
+            let one = |place: &Node| {
+                super::question(&node.whole("question", "controls-such", vec![seats.clone(), place.clone()]))
+            };
+            let each = part::places(node).map(one).collect::<Lowered<_>>()?;
+            match seats.name() {
+                "none" | "nobody" => Question::All(each),
+                "each" | "not-all" | "each-such" | "none-such" => {
+                    return Err("each of them, or each one of its own? Write two conditions".into());
+                }
+                _ => Question::Any(each),
+            }
         }
         "not-controls" => {
             if subject(node)? != Who::Bot {

@@ -15,6 +15,21 @@ pub(super) fn all_had(node: &Node) -> impl Iterator<Item = &Node> {
     node.children.iter().filter(|n| matches!(n.category(), "having" | "compared"))
 }
 
+/// “The most Fuel and Material”: the quantity before the first could belong to both.
+pub(super) fn two_had(node: &Node) -> Lowered<Vec<&Node>> {
+    let all: Vec<&Node> = all_had(node).collect();
+    let is_bare = |n: &Node| {
+        n.name() == "some" && n.child("thing").is_some_and(|thing| thing.span.start == n.span.start)
+    };
+    if let [one, other] = all[..]
+        && one.name() != "some"
+        && is_bare(other)
+    {
+        return Err("say how many of the second: the quantity before the first could belong to both".into());
+    }
+    Ok(all)
+}
+
 pub(super) fn had(node: &Node) -> Lowered<&Node> {
     all_had(node).next().map_or_else(|| unknown(node), Ok)
 }
@@ -281,6 +296,13 @@ pub(super) fn having_of(node: &Node, own: &Own<'_>) -> Lowered<Question> {
             let bounds = node.numbers().zip([AtLeast, Comparison::AtMost]);
             let is = |(n, bound)| Question::Compare(told.high.clone(), bound, Amount::Number(n));
             Question::All(bounds.map(is).collect())
+        }
+        "either" => {
+            if told.who != Who::Bot {
+                return Err("say it of the bot, or write two conditions".into());
+            }
+            let is = |n| Question::Compare(told.high.clone(), Equal, Amount::Number(n));
+            Question::Any(node.numbers().map(is).collect())
         }
         "most" => outdoes(told, &had, More)?,
         "fewest" => outdoes(told, &had, Less)?,

@@ -83,6 +83,14 @@ pub(super) fn map(node: &Node) -> Lowered<Option<Question>> {
         "every-is" | "every-has" => said_of_all(node)?,
         "none-is" | "none-has" => not(said_of(node, (Comparison::AtLeast, 1))?),
         "some-is" => said_of(node, (Comparison::AtLeast, 1))?,
+        "places-all" | "places-any" => {
+            let so = part(node, "so")?;
+            let one = |place: &Node| {
+                super::question(&node.whole("question", "some-is", vec![place.clone(), so.clone()]))
+            };
+            let each = part::places(node).map(one).collect::<Lowered<_>>()?;
+            if node.name() == "places-all" { Question::All(each) } else { Question::Any(each) }
+        }
         "some-both" => {
             let place = the_place(node)?;
             let mut both = Vec::new();

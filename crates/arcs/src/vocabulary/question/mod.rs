@@ -17,7 +17,7 @@ use crate::vocabulary::{place, relative};
 pub use having::bot_has;
 use having::{
     Each, Had, about, all_had, controls_ground, had, had_thing, have_not, having, having_of, others, so_many,
-    superlative,
+    superlative, two_had,
 };
 pub use number::{amount, condition, factor, thing};
 use said::has_such;
@@ -68,6 +68,19 @@ pub fn question(node: &Node) -> Lowered<Question> {
                 (Who::Rival, Each::Some) => compare(Amount::Seats(Who::Such(mark)), (Comparison::AtLeast, 1)),
                 _ => return Err("say it of any rival".into()),
             }
+        }
+        // “Only the bot has captives”, “everybody has captives”: the bot, and none or each of its rivals.
+        "only-has" | "everybody-has" => {
+            let having = part(node, "having").or_else(|_| part(node, "compared"))?;
+            if having.child("seats").is_some() {
+                return Err("say whom the bot is compared with in a condition of its own".into());
+            }
+            let has = |seats: &str| {
+                let seats = node.whole("seats", seats, Vec::new());
+                question(&node.whole("question", "have", vec![seats, having.clone()]))
+            };
+            let rivals = if node.name() == "only-has" { "none" } else { "each" };
+            Question::All(vec![has("bot")?, has(rivals)?])
         }
         "every-does" => {
             let seats = node.whole("seats", part(node, "every")?.name(), Vec::new());
@@ -155,8 +168,12 @@ pub fn question(node: &Node) -> Lowered<Question> {
             Question::Compare(Amount::Bots(thing), comparison, other)
         }
         "have-not" => have_not(node)?,
-        "have-both" | "both" => Question::All(all_had(node).map(having).collect::<Lowered<_>>()?),
-        "have-either" | "either" => Question::Any(all_had(node).map(having).collect::<Lowered<_>>()?),
+        "have-both" | "both" => {
+            Question::All(two_had(node)?.into_iter().map(having).collect::<Lowered<_>>()?)
+        }
+        "have-either" | "either" => {
+            Question::Any(two_had(node)?.into_iter().map(having).collect::<Lowered<_>>()?)
+        }
         "have-neither" => {
             let lacks = |n: &Node| having(n).map(not);
             Question::All(all_had(node).map(lacks).collect::<Lowered<_>>()?)

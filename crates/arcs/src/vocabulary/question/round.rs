@@ -45,7 +45,11 @@ pub(super) fn round(node: &Node) -> Lowered<Option<Question>> {
         "last-chapter" => compare(Amount::Chapter, (Comparison::Equal, CHAPTERS)),
         "not-first-chapter" => compare(Amount::Chapter, (Comparison::More, 1)),
         "not-last-chapter" => compare(Amount::Chapter, (Comparison::Less, CHAPTERS)),
-        "lead-suit" => Question::LeadSuit(part::suit(part(node, "suit")?)?),
+        "lead-suit" => {
+            let led = |n: &Node| Ok(Question::LeadSuit(part::suit(n)?));
+            let mut any = node.all("suit").map(led).collect::<Lowered<Vec<_>>>()?;
+            if any.len() == 1 { any.remove(0) } else { Question::Any(any) }
+        }
         // Without a lead card there is no suit that it is or is not.
         "not-lead-suit" | "neither-lead-suit" => {
             let led = |n: &Node| Ok(not(Question::LeadSuit(part::suit(n)?)));
@@ -67,6 +71,16 @@ pub(super) fn round(node: &Node) -> Lowered<Option<Question>> {
             };
             Question::Holds(Playing { way: None, suit: None, number: Some(number), highest: None })
         }
+        "before" | "from" | "after" if node.category() == "time" => {
+            let comparison = match node.name() {
+                "before" => Comparison::Less,
+                "from" => Comparison::AtLeast,
+                _ => Comparison::More,
+            };
+            compare(Amount::Chapter, (comparison, number()))
+        }
+        "before-nth" => compare(Amount::Chapter, (Comparison::Less, nth(node)?)),
+        "after-nth" => compare(Amount::Chapter, (Comparison::More, nth(node)?)),
         "first" if node.category() == "period" => compare(Amount::Chapter, (Comparison::Equal, 1)),
         "last" if node.category() == "period" => compare(Amount::Chapter, (Comparison::Equal, CHAPTERS)),
         "is" if node.category() == "period" => compare(Amount::Chapter, place::size_in(node)?),
@@ -74,14 +88,19 @@ pub(super) fn round(node: &Node) -> Lowered<Option<Question>> {
     }))
 }
 
-/// “The third chapter or later”.
-fn nth_chapter(node: &Node) -> Lowered<Question> {
-    let n = match part(node, "nth")?.name() {
+/// The number of “the third chapter”.
+fn nth(node: &Node) -> Lowered<i32> {
+    Ok(match part(node, "nth")?.name() {
         "second" => 2,
         "third" => 3,
         "fourth" => 4,
         _ => CHAPTERS,
-    };
+    })
+}
+
+/// “The third chapter or later”.
+fn nth_chapter(node: &Node) -> Lowered<Question> {
+    let n = nth(node)?;
     let comparison = match node.child("since").map(Node::name) {
         None => Comparison::Equal,
         Some("later") => Comparison::AtLeast,

@@ -33,6 +33,13 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "effect" => return effect(node).map(|effect| Question::Is(Fact::Effect(effect))),
         _ => {}
     }
+    // “Not every Opponent is at War”: it is not so that each of them is.
+    if let Some(at) = node.children.iter().position(|n| n.category() == "subject" && n.name() == "not-every")
+    {
+        let mut all = node.clone();
+        all.children[at] = all.children[at].named("every");
+        return question(&all).map(not);
+    }
     let is = |fact| Ok(Question::Is(fact));
     let of = |category, fact: fn(&Node) -> Lowered<Question>| fact(part(node, category)?);
     let counted = || counted_in(node);
@@ -195,7 +202,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         }
         "twice-of" => {
             let measure = nouns::measure(part(node, "measure")?)?;
-            let than = nouns::who(node)?;
+            let than = nouns::than(node)?;
             nouns::said_of(about(node)?, Mark::Than(measure, Comparison::AtLeast, 2, than))?
         }
         "highest" => {
@@ -241,13 +248,14 @@ pub fn question(node: &Node) -> Lowered<Question> {
             if others.iter().any(|n| n.name() == "bare") {
                 return Err("say “each” or “an” if somebody’s are meant".into());
             }
-            let first = nouns::other(others.first().ok_or("somebody is missing")?)?;
+            let first = others.first().ok_or("somebody is missing")?;
             match others.get(1) {
-                None => than_bot(first, measure, comparison, times)?,
+                None => than_bot(nouns::compared(first)?, measure, comparison, times)?,
                 Some(second) => {
+                    let first = nouns::other(first)?;
                     let second = match second.category() {
                         "who" => Who::Bot,
-                        _ => nouns::other(second)?,
+                        _ => nouns::compared(second)?,
                     };
                     nouns::said_of(first, Mark::Than(measure, comparison, times, second))?
                 }

@@ -109,7 +109,7 @@ pub(super) fn when(node: &Node) -> Lowered<Question> {
         (_, "than") => {
             let (comparison, times) = nouns::degree(node)?;
             let measure = nouns::measure(part(node, "measure")?)?;
-            than_bot(nouns::other(part(node, "other")?)?, measure, comparison, times)
+            than_bot(nouns::compared(part(node, "other")?)?, measure, comparison, times)
         }
         (_, "emperor") => is(Fact::Emperor),
         (_, "controller") => is(Fact::PapalController),
@@ -217,6 +217,9 @@ pub(super) fn bot_is(node: &Node) -> Lowered<Question> {
         "invaded" => Fact::Invaded,
         "linked" => Fact::LinkedToNode,
         "linked-three" => Fact::TradeCards,
+        "stronger" | "weaker" | "ahead" | "behind" => {
+            return bot_and(node, nouns::compared(part(node, "other")?)?);
+        }
         _ => return bot_and(node, nouns::other(part(node, "other")?)?),
     }))
 }

@@ -135,6 +135,9 @@ pub fn place(node: &Node) -> Lowered<Place> {
         }
         _ => {}
     }
+    // “Without a roost and enemy warriors”: without both, or with the warriors?
+    let mut denied = false;
+    let is_some = |child: &Node| child.all("counted").any(|counted| counted.name() != "none");
     for child in &node.children {
         match child.category() {
             "spoken" => conditions.push(spoken(child)?),
@@ -154,7 +157,12 @@ pub fn place(node: &Node) -> Lowered<Place> {
             "holds" | "there-fact" => conditions.push(holds(child)?),
             // What is said of a clearing belongs to the nearest one: "adjacent to a clearing with a roost".
             "after" if beside => return Err("what is said last belongs to the clearing before it".into()),
+            "after" if denied && child.name() == "also" && is_some(child) => {
+                let reason = "say “or” if there are none of them either, or “and with” if there are some";
+                return Err(reason.into());
+            }
             "after" => {
+                denied = ends_without(child);
                 beside = names_clearing(child);
                 match superlative(child)? {
                     Some(measure) if best.is_none() => best = Some(Box::new(measure)),
@@ -166,6 +174,17 @@ pub fn place(node: &Node) -> Lowered<Place> {
         }
     }
     Ok(Place { conditions: each(conditions), best })
+}
+
+/// Whether a clause ends with what is not there.
+fn ends_without(clause: &Node) -> bool {
+    let none = |n: &Node| match n.category() {
+        "counted" => n.name() == "none",
+        "throng" => n.child("size").is_some_and(|size| size.name() == "none"),
+        _ => false,
+    };
+    matches!(clause.name(), "without" | "without-who" | "no-people" | "but-no")
+        || clause.children.last().is_some_and(none)
 }
 
 /// All that is said of a clearing, also in one clause, one by one.

@@ -34,10 +34,10 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                     _ => format!("“{text}” is understood only in part"),
                 };
                 let (line, at) = (words.line(), words.start());
-                let asked = &self.asked;
+                let above = (&self.asked[..], self.others);
                 let reads = &*compiler;
                 let means = |repair: &Repair| {
-                    is_understood(reads, grammar, asked, category, &repair.applied(&text, at))
+                    is_understood(reads, grammar, above, category, &repair.applied(&text, at))
                 };
                 let repaired = || grammar.repaired(category, words.tokens(), &why, line, &means);
                 let suggests = compiler.suggests && compiler.problems.len() < SUGGESTED;
@@ -86,13 +86,13 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
 fn is_understood<V: Vocabulary>(
     compiler: &Compiler<'_, V>,
     grammar: &Grammar,
-    asked: &[V::Question],
+    (asked, others): (&[V::Question], usize),
     category: &str,
     said: &str,
 ) -> bool {
     let lexed = Lexed::new(&Text::of(0, said, 0));
     let seen = RefCell::default();
-    let reader = reader(compiler, grammar, &seen, asked);
+    let reader = reader(compiler, grammar, &seen, asked, others);
     match category {
         "sentence" => reader.saying(lexed.all()).understood(),
         "asked" => reader.condition(lexed.all()).understood(),

@@ -48,7 +48,20 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         out
     }
 
+    /// What names other players counts for the words behind it and for what is nested under it, up to the end of the item.
     fn item(&mut self, item: &Item, lexed: &Lexed, depth: u16) -> Vec<Step> {
+        let outside = self.others;
+        let steps = self.item_below(item, lexed, depth);
+        self.others = outside;
+        steps
+    }
+
+    /// Counts the other players named in these words.
+    fn names(&mut self, words: Words<'_>) {
+        self.others += self.grammar.others_in(words.tokens());
+    }
+
+    fn item_below(&mut self, item: &Item, lexed: &Lexed, depth: u16) -> Vec<Step> {
         let mut words = lexed.all();
         if item.marker().is_some() {
             self.role(item, Role::Answer);
@@ -144,9 +157,10 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             return self.selector(words, rest.after(1).trim_marks());
         }
         if rest.is_empty() && children.is_empty() {
-            return vec![self.attempt(words)];
+            return self.attempt(words);
         }
         let condition = self.reader().condition(words);
+        self.names(words);
         let outside = self.asked.len();
         condition.asked(&mut self.asked);
         let test = self.test(condition);
@@ -240,27 +254,61 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     }
 
     /// A question on its own: if the deed is possible, it is done and the page has succeeded.
-    fn attempt(&mut self, words: Words<'_>) -> Step {
+    fn attempt(&mut self, words: Words<'_>) -> Vec<Step> {
         let deed = self.reader().deed(words);
         const STATES: [&str; 9] = ["is", "are", "does", "do", "has", "have", "was", "were", "did"];
         let asks_state = STATES.iter().any(|word| words.begins_with(word));
         let fault = match deed {
             Ok(deed) => {
                 let deed = Some(self.deed(deed));
-                return Step::said(piece(words), What::Attempt(deed));
+                return vec![Step::said(piece(words), What::Attempt(deed))];
             }
             Err(fault) => fault,
         };
+        if let Some(ways) = self.either(words) {
+            return ways;
+        }
         let condition = self.reader().condition(words);
         if asks_state || condition.understood() {
             let test = self.test(condition);
             let message = "nothing follows from this question";
             let d = self.compiler.problem(Code::IdleQuestion, words.span(), message);
             d.help.push("nest steps under it, or select something with `→`".into());
-            return Step::said(piece(words), What::If { test, then: Vec::new(), otherwise: Vec::new() });
+            return vec![Step::said(
+                piece(words),
+                What::If { test, then: Vec::new(), otherwise: Vec::new() },
+            )];
         }
         self.fault(fault);
-        Step::said(piece(words), What::Attempt(None))
+        vec![Step::said(piece(words), What::Attempt(None))]
+    }
+
+    /// “Can bot tax a city or secure a card?”: two attempts, the second of which follows if the first one fails.
+    fn either(&mut self, words: Words<'_>) -> Option<Vec<Step>> {
+        let tokens = words.tokens();
+        let cuts = (1..tokens.len().saturating_sub(1)).filter(|&at| tokens[at].is("or"));
+        let known = self.read_so_far();
+        let mut found = None;
+        for at in cuts.take(4) {
+            let before = self.read_so_far();
+            let ways = [without_either(words.part(0, at).bare()), words.after(at + 1)];
+            let [one, other] = ways.map(|words| self.reader().deed(words).ok());
+            let (Some(one), Some(other)) = (one, other) else {
+                self.compiler.seen.borrow_mut().truncate(before);
+                continue;
+            };
+            // With two places to cut, it is not clear what belongs together.
+            if found.replace((ways, [one, other])).is_some() {
+                self.compiler.seen.borrow_mut().truncate(known);
+                return None;
+            }
+        }
+        let (ways, deeds) = found?;
+        let steps = ways.into_iter().zip(deeds).map(|(words, deed)| {
+            let deed = Some(self.deed(deed));
+            Step::said(piece(words), What::Attempt(deed))
+        });
+        Some(steps.collect())
     }
 
     /// `QUESTION → A/B`, or `QUESTION → STATEMENTS`.
@@ -269,6 +317,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
         let first = rest.sentences().first().copied().unwrap_or(rest);
         let whole = self.reader().targets(rest).is_ok();
         let known = whole || self.reader().targets(first).is_ok();
+        self.names(words);
         let test = self.test(condition);
         if !known && self.reader().saying(first).understood() {
             let then = self.sentences(rest);
@@ -291,7 +340,9 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             }
             Ok(trees) => trees.ok().and_then(|mut trees| (!trees.is_empty()).then(|| trees.swap_remove(0))),
         };
-        let rest = head.after(1);
+        // “At most 3 times”: what cannot be done any more is left undone in any case.
+        let most = |w: &Words<'_>| w.begins_with("at") || w.begins_with("up");
+        let rest = Some(head.after(1)).filter(|w| !most(w)).unwrap_or_else(|| head.after(3));
         let read = self.read_so_far();
         let how = match rest.first().map(|t| t.kind) {
             Some(Kind::Number(n)) => How::Times(Number::Fixed(n.max(0))),
@@ -310,6 +361,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             (_, Some(tree)) => self.compiler.seen.borrow_mut().push((head.span(), tree)),
             (_, None) => {}
         }
+        self.names(head);
         let mut steps = self.sentences(body);
         steps.extend(self.steps(children, depth + 1));
         vec![Step::said(piece(head), What::Repeat { how, body: steps })]
@@ -354,6 +406,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 None
             }
         };
+        self.names(of);
         let body = words.after(cut).bare();
         if children.is_empty() && body.is_empty() {
             let message = "nothing is done for each of them";
@@ -394,6 +447,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
                 continue;
             }
             let saying = self.reader().saying(sentence.bare());
+            self.names(*sentence);
             saying.done(self.compiler.vocabulary, &mut self.asked);
             out.extend(self.said(saying));
         }
@@ -474,6 +528,7 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
             saying = self.reader().head(head).ok().map(|what| meaning::Saying { words: head, what });
         }
         let saying = saying.unwrap_or_else(|| self.reader().saying(last.bare()));
+        self.names(*last);
         saying.done(self.compiler.vocabulary, &mut self.asked);
         if let meaning::What::If { condition, .. } = &saying.what {
             condition.asked(&mut self.asked);
@@ -578,6 +633,12 @@ fn is_if_not(words: Words<'_>) -> bool {
 pub(super) fn is_otherwise(words: Words<'_>) -> bool {
     let words = words.bare();
     words.begins_with("otherwise") || words.begins_with("else")
+}
+
+/// The words behind “can bot either”.
+fn without_either(words: Words<'_>) -> Words<'_> {
+    let at = words.tokens().iter().take(4).position(|t| t.is("either"));
+    at.map_or(words, |at| words.after(at + 1))
 }
 
 /// The words without “instead”.

@@ -51,7 +51,7 @@ pub(super) fn title<V: Vocabulary>(
 ) -> Option<V::Target> {
     let lexed = super::lexed::Lexed::new(&Text::of(0, title, 0));
     let seen = std::cell::RefCell::default();
-    reader(compiler, grammar, &seen, &[]).target(lexed.all()).ok()
+    reader(compiler, grammar, &seen, &[], 0).target(lexed.all()).ok()
 }
 
 fn reader<'c, V: Vocabulary>(
@@ -59,6 +59,7 @@ fn reader<'c, V: Vocabulary>(
     grammar: &'c Grammar,
     seen: &'c std::cell::RefCell<Vec<(crate::source::Span, crate::language::Node)>>,
     asked: &'c [V::Question],
+    others: usize,
 ) -> Reader<'c, V> {
     Reader {
         grammar,
@@ -66,6 +67,7 @@ fn reader<'c, V: Vocabulary>(
         vocabulary: compiler.vocabulary,
         pages: &compiler.titles,
         asked,
+        others,
         whole: compiler.scope == Scope::Whole,
     }
 }
@@ -85,7 +87,7 @@ pub(super) fn pages<V: Vocabulary>(
     for page in document.pages.iter().take(usize::from(u16::MAX)) {
         compiler.path.clone_from(&page.path);
         let before = compiler.problems.len();
-        let mut builder = Builder { compiler, grammar, asked: Vec::new(), waiting: Vec::new() };
+        let mut builder = Builder { compiler, grammar, asked: Vec::new(), others: 0, waiting: Vec::new() };
         // Pages of notes are for people.
         let mut steps = if page.is_notes { Vec::new() } else { builder.page(page) };
         let is_wrong = compiler.problems[before..].iter().any(|p| p.severity() == Severity::Error);
@@ -107,13 +109,15 @@ struct Builder<'b, 'c, V: Vocabulary> {
     grammar: &'b Grammar,
     /// The questions that enclose the current steps, the innermost last.
     asked: Vec<V::Question>,
+    /// How many other players are named in what encloses the current words, and before them on their line.
+    others: usize,
     /// Sentences about the selection that precede it: they are carried out at the end of the page.
     waiting: Vec<Step>,
 }
 
 impl<V: Vocabulary> Builder<'_, '_, V> {
     fn reader(&self) -> Reader<'_, V> {
-        reader(self.compiler, self.grammar, &self.compiler.seen, &self.asked)
+        reader(self.compiler, self.grammar, &self.compiler.seen, &self.asked, self.others)
     }
 
     fn page(&mut self, page: &crate::document::Page) -> Vec<Step> {

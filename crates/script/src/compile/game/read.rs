@@ -22,6 +22,8 @@ pub(super) struct Reader<'c, V: Vocabulary> {
     pub pages: &'c [Vec<String>],
     /// The enclosing questions, the innermost last.
     pub asked: &'c [V::Question],
+    /// How many other players are named above, or before on the line.
+    pub others: usize,
     /// Whether a reference to a missing page is an error.
     pub whole: bool,
 }
@@ -62,7 +64,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
                 span,
             ));
         }
-        let above = self.asked.iter().any(|question| self.vocabulary.names_others(question));
+        let above = self.others;
         let mut tokens = words.tokens();
         let mut read = self.grammar.read_under(category, tokens, Pronouns::Bound { above });
         let named = self.grammar.named(tokens);
@@ -119,7 +121,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         category: &str,
         words: Words<'t>,
         tokens: &[Token],
-        above: bool,
+        above: usize,
         lower: &impl Fn(&Node) -> Result<T, Fault<'t>>,
     ) -> Option<Result<Meant<T>, Fault<'t>>> {
         for sentences in self.grammar.variants(tokens) {
@@ -160,7 +162,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         };
         trees.iter().any(|tree| lower(tree).is_ok()).then(|| {
             let others = match &doubt.others[..] {
-                [] => "the player of the question above".to_string(),
+                [] => "somebody who was named above".to_string(),
                 others => others.iter().map(|one| format!("“{one}”")).collect::<Vec<_>>().join(" or "),
             };
             let reason = format!("“{}” could be the bot or {others}: name who is meant", doubt.pronoun);
