@@ -1,7 +1,7 @@
 //! Compares what Bots do when people answer sheets with what they do when each fact is asked for just when it is needed:
 //! `cargo run --release -p europa --example europa_beside -- 250`. People answer from a board of their own, which differs
 //! from game to game, and change each line of a sheet that says otherwise. The numbers are the games, and the one from
-//! which it begins.
+//! which it begins; of a single game that differs both logs are shown.
 
 #[path = "../tests/common/mod.rs"]
 mod common;
@@ -101,9 +101,12 @@ fn main() {
         all += turns;
         if with != without {
             differ += 1;
-            let at = told.lines().zip(told_without.lines()).position(|(a, b)| a != b).unwrap_or_default();
-            let some = |text: &str| text.lines().skip(at.saturating_sub(12)).take(70).collect::<Vec<_>>().join("\n");
-            println!("game {seed}, with sheets:\n{}\nwithout:\n{}", some(&told), some(&told_without));
+            let at =
+                with.iter().zip(&without).position(|(a, b)| a != b).unwrap_or(with.len().min(without.len()));
+            println!("game {seed}: {:?} with sheets, {:?} without", with.get(at), without.get(at));
+            if games == 1 {
+                println!("with sheets:\n{told}\nwithout:\n{told_without}");
+            }
         }
         if seed % 25 == 24 {
             println!("{} games: {all} turns, {differ} games differ", seed + 1 - from);
