@@ -441,7 +441,7 @@ impl Grammar {
         let from = std::mem::replace(&mut self.prepared, self.rules.len());
         let mut grown = vec![false; self.names.len()];
         let mut is_first_time = true;
-        let mut changed = vec![false; self.rules.len()];
+        let mut changed: Vec<usize> = Vec::new();
         loop {
             let mut growing = vec![false; self.names.len()];
             for r in 0..self.rules.len() {
@@ -457,7 +457,7 @@ impl Grammar {
                     rule.first.words.resize(width, 0);
                     rule.first.add(&first);
                     rule.alternatives[a].first = first;
-                    changed[r] = true;
+                    changed.push(r);
                 }
             }
             if !growing.contains(&true) {
@@ -465,9 +465,9 @@ impl Grammar {
             }
             (grown, is_first_time) = (growing, false);
         }
-        for (rule, _) in self.rules.iter_mut().zip(changed).filter(|(_, changed)| *changed) {
-            Arc::make_mut(rule).spread();
-        }
+        changed.sort_unstable();
+        changed.dedup();
+        changed.into_iter().for_each(|r| Arc::make_mut(&mut self.rules[r]).spread());
     }
 
     fn first_of(&self, parts: &[Part], width: usize) -> First {

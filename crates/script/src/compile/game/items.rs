@@ -112,7 +112,12 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
 
     /// Attaches preferences to the first deed in these steps; there must be one.
     pub(super) fn give(&mut self, steps: &mut [Step], prefer: &mut Vec<Preference>, words: Words<'_>) {
-        if !given(steps, prefer) {
+        let tried = |step: &Step| matches!(step.what, What::Attempt(_));
+        if steps.len() > 1 && steps.iter().all(tried) {
+            let message = "this preference could be for either of two actions";
+            let d = self.compiler.problem(Code::StrayPrefer, words.span(), message);
+            d.help.push("write each action in a line of its own".into());
+        } else if !given(steps, prefer) {
             let message = "this preference stands under no step";
             let d = self.compiler.problem(Code::StrayPrefer, words.span(), message);
             d.help.push("put it behind the step that it is for, or under it".into());
@@ -286,24 +291,18 @@ impl<V: Vocabulary> Builder<'_, '_, V> {
     /// “Can bot tax a city or secure a card?”: two attempts, the second of which follows if the first one fails.
     fn either(&mut self, words: Words<'_>) -> Option<Vec<Step>> {
         let tokens = words.tokens();
-        let cuts = (1..tokens.len().saturating_sub(1)).filter(|&at| tokens[at].is("or"));
+        let begins = |at: &usize| self.grammar.can_begin("attempt", &tokens[at + 1..]);
+        let mut cuts = (1..tokens.len().saturating_sub(1)).filter(|&at| tokens[at].is("or")).filter(begins);
+        // With two places to cut, it is not clear what belongs together.
+        let (Some(at), None) = (cuts.next(), cuts.next()) else { return None };
         let known = self.read_so_far();
-        let mut found = None;
-        for at in cuts.take(4) {
-            let before = self.read_so_far();
-            let ways = [without_either(words.part(0, at).bare()), words.after(at + 1)];
-            let [one, other] = ways.map(|words| self.reader().deed(words).ok());
-            let (Some(one), Some(other)) = (one, other) else {
-                self.compiler.seen.borrow_mut().truncate(before);
-                continue;
-            };
-            // With two places to cut, it is not clear what belongs together.
-            if found.replace((ways, [one, other])).is_some() {
-                self.compiler.seen.borrow_mut().truncate(known);
-                return None;
-            }
-        }
-        let (ways, deeds) = found?;
+        let ways = [without_either(words.part(0, at).bare()), words.after(at + 1)];
+        let [one, other] = ways.map(|words| self.reader().deed(words).ok());
+        let (Some(one), Some(other)) = (one, other) else {
+            self.compiler.seen.borrow_mut().truncate(known);
+            return None;
+        };
+        let deeds = [one, other];
         let steps = ways.into_iter().zip(deeds).map(|(words, deed)| {
             let deed = Some(self.deed(deed));
             Step::said(piece(words), What::Attempt(deed))
