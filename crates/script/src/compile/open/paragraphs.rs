@@ -8,8 +8,14 @@ use crate::markdown::Item;
 use crate::tree::{self, What};
 use crate::words::Text;
 
-/// The steps of a page that has none of its own: the pages below its heading, but for those that others lead to.
-pub(super) fn parts(document: &Document, whole: &Page, pages: &[tree::Page]) -> Vec<tree::Step> {
+/// The steps of a page that has none of its own: the pages below its heading, but for those that others lead to or speak
+/// of, and those of another time, such as the setup.
+pub(super) fn parts(
+    reader: &Reader<'_>,
+    document: &Document,
+    whole: &Page,
+    pages: &[tree::Page],
+) -> Vec<tree::Step> {
     fn led_to(steps: &mut [tree::Step], out: &mut Vec<u16>) {
         for step in steps {
             match &mut step.what {
@@ -22,12 +28,41 @@ pub(super) fn parts(document: &Document, whole: &Page, pages: &[tree::Page]) -> 
     pages.iter().for_each(|page| led_to(&mut page.steps.clone(), &mut elsewhere));
     let is_part = |page: &Page| page.path.len() > whole.path.len() && page.path.starts_with(&whole.path);
     let all = document.pages.iter().enumerate();
-    let own = all.filter(|(i, page)| is_part(page) && !page.is_notes && !elsewhere.contains(&(*i as u16)));
+    let is_first = |i: usize| document.pages[..i].iter().all(|page| !is_part(page));
+    let is_step = |i: usize, page: &Page| {
+        let title = reader.lexed(&Text::of(0, &page.title, 0));
+        !elsewhere.contains(&(i as u16))
+            && !reader.language.any("elsewhen", title.all())
+            && !is_mentioned(document, &page.title)
+    };
+    let own = all.filter(|(i, page)| is_part(page) && !page.is_notes && (is_first(*i) || is_step(*i, page)));
     own.map(|(i, page)| {
         let piece = tree::Piece { text: page.title.clone(), span: page.span };
         tree::Step::new(piece, tree::What::Use(crate::program::PageId(i as u16)))
     })
     .collect()
+}
+
+/// Whether a step or a paragraph speaks of a page by its title, within a sentence.
+fn is_mentioned(document: &Document, title: &str) -> bool {
+    let within = |text: &str| {
+        text.match_indices(title).any(|(at, _)| {
+            let before = text[..at].trim_end();
+            let ends = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+            let sentence = before.is_empty() || before.ends_with(['.', ':', ';', '!', '?', '|']);
+            !sentence && ends(text[..at].chars().next_back()) && ends(text[at + title.len()..].chars().next())
+        })
+    };
+    fn said(item: &Item, within: &impl Fn(&str) -> bool) -> bool {
+        within(&item.text.plain) || item.items.iter().any(|item| said(item, within))
+    }
+    document.pages.iter().any(|page| {
+        page.prose.iter().any(|(_, text)| within(&text.plain))
+            || page.steps.iter().any(|step| match step {
+                Step::Item(item) => said(item, &within),
+                Step::Table(table) => table.rows.iter().flatten().any(|cell| within(&cell.plain)),
+            })
+    })
 }
 
 impl Builder<'_, '_> {
