@@ -86,7 +86,7 @@ impl Document {
             entry.is_none()
                 && parts.first() == Some(&0)
                 && parts.len() > 1
-                && parts.iter().all(|i| has_number(&self.pages[*i].title))
+                && self.pages.iter().all(|page| !page.starts)
         };
         let found = headings.iter().find(named).or_else(|| headings.iter().find(phases));
         // A page of nothing but paragraphs that the document begins with has them for steps.
@@ -262,15 +262,6 @@ fn explained(text: &str) -> Option<(usize, usize)> {
     let dash = || [" – ", " — ", " - "].iter().find_map(|dash| Some((text.find(dash)?, dash.len())));
     let is_short = |at: usize| text[..at].split_whitespace().count() <= MOST_HEAD;
     colon.or_else(|| dash().filter(|(at, _)| is_short(*at)).map(|(at, len)| (at, at + len)))
-}
-
-/// `1. Fear`, `Phase 2: Ravage`, `B) Move`: a part of a whole, by its number.
-fn has_number(title: &str) -> bool {
-    let is_number = |word: &str| {
-        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
-        word.parse::<u32>().is_ok() || word.len() == 1 && word.starts_with(|c: char| c.is_ascii_uppercase())
-    };
-    title.split_whitespace().take(2).any(is_number)
 }
 
 pub(crate) fn is_glossary(title: &str) -> bool {

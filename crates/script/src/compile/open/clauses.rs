@@ -20,18 +20,63 @@ impl Reader<'_> {
             }
         }
         let rest = self.lead("each", words)?;
+        // “For each mine the bot gains 1 gold, at most 3”: no comma parts them.
+        let begins = |at: &usize| {
+            !self.language.opening("subject", rest.after(*at)).is_empty()
+                || ["moving", "changing"].iter().any(|class| self.language.is(class, rest.tokens().get(*at)))
+        };
+        let marked = rest.tokens().iter().position(|t| matches!(t.kind, Kind::Comma | Kind::Colon));
+        let parted = (1..marked.unwrap_or(rest.tokens().len())).filter(begins).find_map(|at| {
+            let doing = rest.after(at);
+            let head = self.cut_bound(doing).map_or(doing, |(head, ..)| head);
+            let step = self.closed(head)?;
+            matches!(step.what, What::Change { .. }).then_some((at, doing, step))
+        });
+        if let Some((at, doing, step)) = parted {
+            let of = rest.part(0, at);
+            return self
+                .change_for_each(words, of, doing)
+                .or_else(|| Some(vec![self.repeat_each(of, vec![step])]));
+        }
         let at = self.each_end(rest)?;
-        let body = self.sentence(rest.after(at + 1));
         let of = rest.part(0, at);
+        if let Some(step) = self.change_for_each(words, of, rest.after(at + 1)) {
+            return Some(step);
+        }
+        let body = self.sentence(rest.after(at + 1));
         (!body.is_empty()).then(|| vec![self.repeat_each(of, body)])
+    }
+
+    /// `For each torch, it loses 1 life, at most 3`: the limit is that of all of them together.
+    fn change_for_each(&self, words: Words<'_>, of: Words<'_>, doing: Words<'_>) -> Option<Vec<Step>> {
+        let (head, bound, piece) = self.cut_bound(self.trimmed(doing))?;
+        // “For each thief, lower alarm by 1 (minimum 1)”: a limit of the counter, each time.
+        if bound.name() != "most" {
+            return None;
+        }
+        let step = self.closed(self.trimmed(head))?;
+        let What::Change { of: counter, change, by } = step.what else { return None };
+        let number = self.language.read("number", self.trimmed(of)).and_then(|node| self.number(&node));
+        let number = number.unwrap_or_else(|| Number::Board(self.piece(of)));
+        let what = What::Change { of: counter, change, by: by.times(number) };
+        self.bound_to(self.step(words, what), &bound, piece)
     }
 
     /// Where the words end that say of what: “For each guard, beginning with the nearest: …” says in which order, too.
     pub(super) fn each_end(&self, rest: Words<'_>) -> Option<usize> {
+        let within = std::cell::Cell::new(false);
         let ends = |at: &usize| match rest.tokens()[*at].kind {
             Kind::Colon => true,
             Kind::Comma => {
                 let next = rest.tokens().get(at + 1);
+                // “For each torch, which …, it loses 1 life”
+                if self.language.is("relative", next) && rest.after(at + 1).position(Kind::Comma).is_some() {
+                    within.set(!within.get());
+                    return false;
+                }
+                if within.take() {
+                    return true;
+                }
                 let later = rest.after(at + 1).position(Kind::Colon).is_some();
                 !(self.language.is("clings", next) || later && self.language.is("start", next))
             }
@@ -116,6 +161,7 @@ impl Reader<'_> {
     /// A change with a limit.
     pub(super) fn bound_to(&self, step: Step, bound: &Node, piece: Piece) -> Option<Vec<Step>> {
         let What::Change { of, .. } = step.what.clone() else { return None };
+        let counter = of.clone();
         let how = if matches!(bound.name(), "most" | "top") { Comparison::More } else { Comparison::Less };
         let limit = bound.children.iter().find_map(|child| self.number(child))?;
         // “Lose half of it, but never more than 4”, “gain 1 per thief, at least 2”: a counter that falls is not kept
@@ -143,17 +189,38 @@ impl Reader<'_> {
         }
         let test = Test::Leaf(Leaf::Compare(of.clone(), how, limit.clone()), piece.clone());
         let set = Step::said(piece.clone(), What::Change { of, change: Change::Set, by: limit });
-        let cut = What::If { test, then: vec![set], otherwise: Vec::new() };
-        Some(vec![step, Step::said(piece, cut)])
+        let cut = Step::said(piece.clone(), What::If { test, then: vec![set], otherwise: Vec::new() });
+        if !falls && !rises {
+            return Some(vec![step, cut]);
+        }
+        // A counter that is beyond the limit already stays where it is.
+        let inside = if falls { Comparison::More } else { Comparison::Less };
+        let limit = bound.children.iter().find_map(|child| self.number(child))?;
+        let test = Test::Leaf(Leaf::Compare(counter, inside, limit), piece.clone());
+        let what =
+            What::If { test, then: vec![Step { bullet: None, ..step.clone() }, cut], otherwise: Vec::new() };
+        Some(vec![Step { what, ..step }])
     }
 
     /// `Raise heat by 1, or by 2 if it is night`, `Lose 1 silk, or 1 camel if there is no silk`, `Set heat to 2, or
     /// to 4 in the easy game`.
     pub(super) fn or_by(&self, words: Words<'_>) -> Option<Vec<Step>> {
         let (at, to) = self.find_mid("or-by", words)?;
+        // “+1, or +2 if it is night”
+        let sign = words.tokens().get(at + to).is_some_and(|t| t.plain.0 == t.plain.1);
+        let to = to + usize::from(sign);
         let (n, rest) = (words.tokens().get(at + to)?, words.after(at + to + 1));
         let Kind::Number(n) = n.kind else { return None };
         let step = self.closed(words.part(0, at))?;
+        // “Spend 1 oil, or 2 if it rains”
+        if let What::Pay { counter, .. } = step.what
+            && let Some(to) = self.language.begins("mid", "if", rest)
+        {
+            let other = What::Pay { counter, by: Number::Fixed(n) };
+            let other = self.step(words.part(at, at + to + 1), other);
+            let test = self.condition(rest.after(to));
+            return Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![step] })]);
+        }
         if let What::Change { of, change, .. } = step.what.clone() {
             let other = What::Change { of, change, by: Number::Fixed(n) };
             let other = self.step(words.part(at, at + to + 1), other);
@@ -233,6 +300,107 @@ impl Reader<'_> {
         let span = later.span();
         let said = |step: Step| Step::said(Piece { span, ..step.piece }, step.what);
         Some(std::iter::once(first).chain(rest.into_iter().map(said)).collect())
+    }
+
+    /// `Reset threat to 2 and crew to 3`, `Raise threat and anger by 1`: the verb, or what is done, stands for both.
+    pub(super) fn shared_deed(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let tokens = words.tokens();
+        let counter = |at: usize| {
+            self.language.opening("counter", words.after(at)).into_iter().map(|(to, _)| at + to).max()
+        };
+        let first = (1..tokens.len()).find(|at| counter(*at).is_some())?;
+        let (cut, to) = (first + 1..tokens.len()).find_map(|at| {
+            let to = self.language.begins("mid", "and", words.after(at))?;
+            counter(at + to).map(|_| (at, to))
+        })?;
+        let line = words.line();
+        let text = |from: u32, to: u32| line.get(from as usize..to as usize).map(str::trim);
+        let last = tokens.last()?.plain.1;
+        let verb = text(tokens[0].plain.0, tokens[first].plain.0)?;
+        let (left, right) = match self.closed(words.part(0, cut)) {
+            Some(step) => (step, format!("{verb} {}", text(tokens[cut + to].plain.0, last)?)),
+            None => {
+                let second = counter(cut + to)?;
+                let tail = text(tokens.get(second)?.plain.0, last)?;
+                let one = format!("{verb} {} {tail}", text(tokens[first].plain.0, tokens[cut].plain.0)?);
+                let lexed = self.lexed(&Text::of(0, &one, 0));
+                let what = self.closed(lexed.all())?.what;
+                let step = self.step(words.part(0, cut), what);
+                (step, format!("{verb} {}", text(tokens[cut + to].plain.0, last)?))
+            }
+        };
+        if !matches!(left.what, What::Change { .. } | What::Pay { .. }) {
+            return None;
+        }
+        let lexed = self.lexed(&Text::of(0, &right, 0));
+        let rest = match self.closed(lexed.all()) {
+            Some(step) => vec![step],
+            None => self.shared_deed(lexed.all())?,
+        };
+        let span = words.after(cut + to).span();
+        let said = |step: Step| Step::said(Piece { span, ..step.piece }, step.what);
+        Some(std::iter::once(left).chain(rest.into_iter().map(said)).collect())
+    }
+
+    /// `Spend 2 fuel or, if that is not possible, 1 crew`, `Pay 2 gold, and if that is impossible, raise anger by 1`.
+    pub(super) fn failing(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let (at, doing) = (2..words.tokens().len()).find_map(|at| {
+            let rest = words.after(at);
+            let to = ["or", "and"].iter().find_map(|name| self.language.begins("mid", name, rest))?;
+            let rest = self.past_comma(rest.after(to));
+            let failed = self.lead("failed", rest).or_else(|| self.lead("otherwise", rest))?;
+            Some((at, self.trimmed(self.past_comma(failed))))
+        })?;
+        let first = self.closed(words.part(0, at))?;
+        let (counter, by) = match first.what.clone() {
+            What::Pay { counter, by } => (counter, by),
+            What::Change { of: Number::Counter(counter), change: Change::Subtract, by } => (counter, by),
+            _ => return None,
+        };
+        let otherwise = match self.whole(doing) {
+            Some(steps) => steps,
+            None => {
+                // “… 1 crew”: the verb stands for both.
+                let tokens = words.tokens();
+                let number = tokens.iter().position(|t| matches!(t.kind, Kind::Number(_)))?;
+                let verb = words.line().get(tokens[0].plain.0 as usize..tokens[number].plain.0 as usize)?;
+                // “Gib 3 Münzen aus oder 1 Treibstoff”: what stands behind the thing belongs to the verb, too.
+                let thing = self
+                    .language
+                    .opening("thing", words.after(number + 1))
+                    .into_iter()
+                    .map(|(to, _)| to)
+                    .max()?;
+                let tail = words.part(number + 1 + thing, at).plain();
+                let text = format!("{} {} {}", verb.trim(), doing.plain().trim(), tail.trim());
+                let lexed = self.lexed(&Text::of(0, text.trim(), 0));
+                let step = self.closed(lexed.all())?;
+                vec![Step::said(Piece { span: doing.span(), ..step.piece }, step.what)]
+            }
+        };
+        let ways = vec![vec![Step { what: What::Pay { counter, by }, ..first }]];
+        Some(vec![self.step(words, What::First { ways, applies: false, otherwise })])
+    }
+
+    /// `Set morale to 2, or if a general is near, to 3`: another number on a condition.
+    pub(super) fn or_if(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let (at, rest) = (3..words.tokens().len()).find_map(|at| {
+            let rest = words.after(at);
+            let to = ["or", "and"].iter().find_map(|name| self.language.begins("mid", name, rest))?;
+            self.lead("if", self.past_comma(rest.after(to))).map(|rest| (at, rest))
+        })?;
+        let first = self.closed(words.part(0, at))?;
+        let What::Change { of, change, by: Number::Fixed(_) } = first.what.clone() else { return None };
+        let comma = rest.tokens().iter().rposition(|t| t.kind == Kind::Comma)?;
+        let (condition, doing) = (rest.part(0, comma), rest.after(comma + 1));
+        let tokens = self.trimmed(doing).tokens();
+        let by = match tokens.last().map(|t| t.kind) {
+            Some(Kind::Number(by)) if tokens.len() <= 2 => by,
+            _ => return None,
+        };
+        let other = self.step(doing, What::Change { of, change, by: Number::Fixed(by) });
+        let test = self.condition(condition);
+        Some(vec![self.step(words, What::If { test, then: vec![other], otherwise: vec![first] })])
     }
 
     /// The words before a limit, the limit, and its piece. It may stand in parentheses.
@@ -332,7 +500,10 @@ impl Reader<'_> {
             let (before, after) = (self.closed(left), self.whole(right));
             // The rest belongs to the roll or draw: “roll again and move”, “roll a die for each ship and sink
             // those with a 1”.
-            if before.as_ref().is_some_and(|step| goes_on(&step.what)) {
+            let changes = |step: &Step| {
+                matches!(step.what, What::Roll(_)) && !self.language.opening("change", right).is_empty()
+            };
+            if before.as_ref().is_some_and(|step| goes_on(&step.what) || changes(step)) {
                 continue;
             }
             match (before, after) {
@@ -347,6 +518,14 @@ impl Reader<'_> {
                 (Some(before), None) if matches!(before.what, What::Pay { .. }) && self.is_clause(right) => {
                     let after = self.sentence(right);
                     return Some(vec![self.priced(words, before, after)]);
+                }
+                // “She gains 2 gold and the first player loses a lantern”
+                (Some(before), None)
+                    if self.others_at(right) < self.others_at(left).min(3)
+                        && right.tokens().len() > 3
+                        && !left.tokens().iter().any(|t| self.language.is("others", Some(t))) =>
+                {
+                    return Some([vec![before], self.sentence(right)].concat());
                 }
                 // The program carries out one side, and the other is a sentence of its own.
                 (Some(before), None) if self.is_clause(right) => {
@@ -375,16 +554,17 @@ impl Reader<'_> {
     /// Whether words before a joint say when something is done, or that others do it.
     fn governs(&self, left: Words<'_>, right: Words<'_>, comma: bool, after: &[Step]) -> bool {
         let changes = |step: &Step| matches!(step.what, What::Change { .. } | What::Pay { .. });
-        if !after.iter().any(changes) {
-            return false;
-        }
         let first = left.first();
+        // “Every third round, use Assault”
+        let when =
+            comma && (self.language.is("clings", first) || self.language.any("occasion", left.part(0, 3)));
+        if when || !after.iter().any(changes) {
+            return when;
+        }
         // “The captain, if aboard, spends 1 coal”
         if self.has_condition(left) {
             return true;
         }
-        let when =
-            comma && (self.language.is("clings", first) || self.language.any("occasion", left.part(0, 3)));
         let named = !self.language.opening("subject", right).is_empty()
             || !self.language.opening("counted", right).is_empty();
         let subject = (0..left.tokens().len().min(3)).find(|at| {
@@ -399,7 +579,7 @@ impl Reader<'_> {
             return true;
         }
         let begins = subject == Some(0) || subject.is_some() && self.language.is("noun", first);
-        when || begins && !named
+        begins && !named
     }
 
     pub(super) fn is_and(&self, token: &Token) -> bool {
@@ -432,6 +612,14 @@ impl Reader<'_> {
         words.tokens().iter().skip(1).any(|t| self.language.is("verb", Some(t)))
     }
 
+    /// `Draw cards from omens`, before *until*.
+    fn drawn_until(&self, words: Words<'_>) -> Option<Step> {
+        let node = self.language.read("drawing", self.trimmed(words))?;
+        let deck = crate::program::DeckId(node.child("deck")?.name().parse().ok()?);
+        self.last_deck.set(Some(deck));
+        Some(self.step(words, crate::tree::What::Draw { deck, cards: 1 }))
+    }
+
     /// `While oil is above 0, row`, and `Draw a card until it is a gale`.
     pub(super) fn looped(&self, words: Words<'_>) -> Option<Vec<Step>> {
         if let Some(rest) = self.lead("as-long", words) {
@@ -448,7 +636,7 @@ impl Reader<'_> {
             return Some(vec![self.step(words, What::Repeat { how, body })]);
         }
         let (at, to) = self.find_mid("until", words)?;
-        let body = vec![self.closed(words.part(0, at))?];
+        let body = vec![self.closed(words.part(0, at)).or_else(|| self.drawn_until(words.part(0, at)))?];
         // “Draw until a wolf appears, then shuffle”
         let condition = words.after(at + to);
         let (condition, later) = match self.find_mid("then", condition) {

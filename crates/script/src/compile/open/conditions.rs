@@ -17,11 +17,20 @@ impl Reader<'_> {
             let then = self.sentence(rest.part(0, at));
             return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
         }
+        // “Only in round 5: …”
+        if let Some(steps) = self.lead("only", words).and_then(|rest| self.computed_first(rest)) {
+            return Some(steps);
+        }
         let only = || self.lead("only", words).and_then(|rest| self.lead("if", rest));
         let (rest, negated) = match (self.lead("if", words).or_else(only), self.lead("unless", words)) {
             (Some(rest), _) => (rest, false),
             (None, Some(rest)) => (rest, true),
             (None, None) => return self.computed_first(words).or_else(|| self.inverted(words)),
+        };
+        // “If, on the other hand, it rains, …”
+        let rest = match rest.first().map(|t| t.kind) {
+            Some(Kind::Comma) => rest.after(rest.after(1).position(Kind::Comma).map_or(0, |at| at + 2)),
+            _ => rest,
         };
         let Some((condition, doing)) = self.cut_condition(rest) else {
             // “If it rains:” has its steps nested below.
@@ -42,6 +51,21 @@ impl Reader<'_> {
         let then = told_here(self.sentence(yes));
         let otherwise = no.map_or(Vec::new(), |no| told_here(self.sentence(no)));
         Some(vec![self.step(words, What::If { test, then, otherwise })])
+    }
+
+    /// “If not, and fear is 5 or more, lose 1 torch.”: a condition behind an answer.
+    pub(super) fn and_if(&self, words: Words<'_>) -> Option<Vec<Step>> {
+        let words = self.trimmed(words);
+        let to = self.language.begins("mid", "and", words)?;
+        let condition = words.after(to);
+        let condition = self.lead("if", condition).unwrap_or(condition);
+        let (condition, doing) = self.cut_condition(condition)?;
+        let test = self.computed(condition).or_else(|| {
+            let test = self.has_verb(condition).then(|| self.condition(condition))?;
+            (!self.is_one_of_several(condition)).then_some(test)
+        })?;
+        let then = self.sentence(doing);
+        Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })])
     }
 
     /// `Hat er keine Karte, passt er`: where a language says *if* by putting the verb first.
@@ -127,7 +151,9 @@ impl Reader<'_> {
     }
 
     pub(super) fn cut_else<'t>(&self, words: Words<'t>) -> (Words<'t>, Option<Words<'t>>) {
-        match self.find_mid("else", words) {
+        // “… before anything else is done”
+        let other = |at: usize| self.language.is("else", words.tokens().get(at - 1));
+        match self.find_mid("else", words).filter(|(at, _)| !other(*at)) {
             Some((at, to)) => (words.part(0, at), Some(words.after(at + to))),
             None => (words, None),
         }
@@ -227,7 +253,8 @@ impl Reader<'_> {
                 words.tokens()[*cut].kind == Kind::Comma
                     && self.language.begins("mid", "and", words.after(*cut)).is_some()
             });
-            if let Some(cut) = comma.filter(|_| no.is_none())
+            let apart = self.language.begins("mid", "all-of", rest).is_none();
+            if let Some(cut) = comma.filter(|_| no.is_none() && apart)
                 && let Some(joint) = self.language.begins("mid", "and", words.after(cut))
                 && self.whole(self.trimmed(words.part(cut + joint, at))).is_some()
             {
@@ -340,7 +367,7 @@ impl Reader<'_> {
         Some(Test::Leaf(leaf, self.piece(words)))
     }
 
-    fn is_one_of_several(&self, words: Words<'_>) -> bool {
+    pub(super) fn is_one_of_several(&self, words: Words<'_>) -> bool {
         ["and", "or", "if", "unless"].iter().any(|name| self.find_mid(name, words).is_some())
             || words.position(Kind::Comma).is_some()
     }
@@ -458,15 +485,20 @@ impl Reader<'_> {
             let amount = node.name().starts_with("has") && self.language.is("situation", words.first());
             if (stage || amount) && doing.first().is_some_and(|t| t.kind == Kind::Word) {
                 let test = self.test(&node, &self.piece(words.part(0, to)))?;
-                let then = self.sentence(doing);
-                return Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })]);
+                return Some(vec![self.either(words, test, doing)]);
             }
         }
         let comma = words.position(Kind::Comma)?;
         let test = self.computed(words.part(0, comma))?;
-        let then = self.sentence(words.after(comma + 1));
-        let what = What::If { test, then, otherwise: Vec::new() };
-        Some(vec![self.step(words, what)]).filter(|_| !self.trimmed(words.after(comma + 1)).is_empty())
+        let doing = words.after(comma + 1);
+        Some(vec![self.either(words, test, doing)]).filter(|_| !self.trimmed(doing).is_empty())
+    }
+
+    /// What is done if a condition holds, and behind an *else* what is done otherwise.
+    fn either(&self, words: Words<'_>, test: Test, doing: Words<'_>) -> Step {
+        let (yes, no) = self.cut_else(doing);
+        let (then, otherwise) = (self.sentence(yes), no.map_or(Vec::new(), |no| self.sentence(no)));
+        self.step(words, What::If { test, then, otherwise })
     }
 }
 

@@ -272,12 +272,26 @@ impl Builder<'_, '_> {
             steps.last_mut()?.prefer.extend(hints);
             return None;
         }
-        if following || caption || !words.ends_with_colon() && told {
-            // A caption adds nothing to its steps.
-            if following || caption {
-                self.leads_only(words);
-                steps.pop();
-            }
+        // “Choose one:”, “It takes whichever gives most:”: nobody knows which of the steps are done.
+        let head = (!following).then_some(words);
+        let chooses = self.chooses(words);
+        let leads = match (following, caption) {
+            (true, _) => !chooses,
+            (_, true) => !chooses && head.is_none_or(|head| self.is_caption_of_steps(head)),
+            _ => is_sentence && !chooses && reader.is_plain(words) && !self.are_labelled(children),
+        };
+        // Conditions, one after another, need nobody who chooses.
+        let conditions = inside.iter().all(|step| matches!(step.what, What::If { .. }));
+        if !leads && !conditions {
+            let message = "nothing says whether all of these are done, or one of them";
+            let d = self.problem(Code::UnknownPhrase, words.span(), message);
+            d.help
+                .push("write `Do the following:` or `Carry out the first of these that is possible:`".into());
+        }
+        // A caption adds nothing to its steps.
+        if following || caption {
+            self.leads_only(words);
+            steps.pop();
         }
         Some(inside)
     }
@@ -316,6 +330,34 @@ impl Builder<'_, '_> {
         let loops = ["repeat", "while", "until", "each", "following"];
         let is_loop = loops.iter().any(|name| self.reader.lead(name, rest).is_some());
         if is_loop && !self.reader.language.any("deny", words.part(0, at)) { rest } else { words }
+    }
+
+    /// Whether a sentence before a list says that only some of its items are done, or leaves it to somebody.
+    fn chooses(&self, words: Words<'_>) -> bool {
+        let reader = self.reader;
+        let tokens = words.tokens();
+        // “One of these”, “the first two of them”
+        let some = (0..tokens.len()).any(|at| {
+            matches!(tokens[at].kind, Kind::Number(_))
+                && reader.language.begins("mid", "of", words.after(at + 1)).is_some()
+        });
+        some || ["choosing", "may"].iter().any(|class| reader.language.any(class, words))
+    }
+
+    /// Whether a few words before steps only name them: “Income:”, and not “Except in winter:”.
+    fn is_caption_of_steps(&self, words: Words<'_>) -> bool {
+        let tells = ["deny", "control", "apiece", "others", "open"];
+        !tells.iter().any(|class| self.reader.language.any(class, words))
+    }
+
+    /// Whether items begin with a few words and a colon, as cases do.
+    fn are_labelled(&self, children: &[Item]) -> bool {
+        let labelled = |item: &&Item| {
+            let lexed = self.reader.lexed(&item.text);
+            let colon = lexed.all().position(Kind::Colon).filter(|colon| *colon <= CAPTION);
+            colon.is_some_and(|colon| self.reader.closed(lexed.all().part(0, colon)).is_none())
+        };
+        children.iter().filter(labelled).count() > 1
     }
 
     /// Whether an item names something instead of saying what to do.
@@ -383,7 +425,12 @@ impl Builder<'_, '_> {
     /// Whether only the first applicable item of a list is carried out.
     pub(super) fn is_first(&self, words: Words<'_>) -> bool {
         let any = |class| self.reader.language.any(class, words);
-        any("first") && (any("able") || any("apply"))
+        let tokens = words.tokens();
+        // “The first two of these”
+        let several = (1..tokens.len()).any(|at| {
+            matches!(tokens[at].kind, Kind::Number(_)) && self.reader.language.is("first", tokens.get(at - 1))
+        });
+        any("first") && (any("able") || any("apply")) && !several
     }
 
     pub(super) fn first(&mut self, words: Words<'_>, children: &[Item], tables: &[Table]) -> Vec<Step> {

@@ -95,6 +95,9 @@ impl<'c> Builder<'_, 'c> {
                     said => self.attach(&mut out, before, said),
                 }
             }
+            if let Some(keep) = self.reader.keeps.take() {
+                keep_die(&mut out[before..], keep);
+            }
             preceding = before;
             if let Some(first) = out.get_mut(before) {
                 let (numbers, label) = (lexed.numbers.clone(), item.label.clone());
@@ -116,6 +119,17 @@ impl<'c> Builder<'_, 'c> {
             let head = reader.trimmed(lexed.all().part(0, colon));
             reader.language.read("card", head).map(|_| head.span())
         };
+        if items.len() > 1
+            && self.all_cases(items)
+            && let Some(first) = items.first()
+        {
+            let d = self.problem(
+                Code::StrayAnswer,
+                first.text.whole(),
+                "these are cases, and nothing says of what",
+            );
+            d.help.push("roll, draw or name a counter before them: `Look up fury:`".into());
+        }
         let cards: Vec<Span> = items.iter().filter_map(card).collect();
         if let [first, _, ..] = cards[..] {
             let message = "these are cards of a deck, and nothing above them draws one";
@@ -533,6 +547,17 @@ impl<'c> Builder<'_, 'c> {
         }
         self.reader.said(words)
     }
+}
+
+/// Makes the last roll of these steps keep one of its dice.
+fn keep_die(steps: &mut [Step], keep: Keep) -> bool {
+    steps.iter_mut().rev().any(|step| match &mut step.what {
+        What::Roll(roll) if roll.keep == Keep::All => {
+            roll.keep = keep;
+            true
+        }
+        what => what.inside_mut().into_iter().any(|inside| keep_die(inside, keep)),
+    })
 }
 
 fn ends_with_chance(said: &Said) -> bool {

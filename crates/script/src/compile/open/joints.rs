@@ -91,7 +91,7 @@ impl Reader<'_> {
     /// one by one.
     pub(super) fn units<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
         let mut groups: Vec<Vec<Words<'t>>> = Vec::new();
-        for sentence in words.sentences() {
+        for sentence in words.sentences().into_iter().flat_map(|sentence| self.past_look(sentence)) {
             match groups.last_mut() {
                 Some(group) if follows_semicolon(words, sentence) => group.push(sentence),
                 _ => groups.push(vec![sentence]),
@@ -120,7 +120,7 @@ impl Reader<'_> {
                         || self.is_only_a_condition(unit)
                         || self.replaces_within(unit)
                         || self.chooses(unit) && self.is_told(*before)
-                        || self.refers_to_case(unit) =>
+                        || self.refers_to_case(unit) && !self.is_answered_by_case(*before, unit) =>
                 {
                     *before = before.through(unit);
                     self.join_chain(&mut out);
@@ -129,6 +129,28 @@ impl Reader<'_> {
             }
         }
         out
+    }
+
+    /// “Compare rage with the number of huts: if …”, “check its rage: if …”: two sentences.
+    fn past_look<'t>(&self, words: Words<'t>) -> Vec<Words<'t>> {
+        let all = self.past_time(words);
+        let looks = |colon: usize| {
+            let head = self.trimmed(all.part(0, colon));
+            self.compared_with(head).is_some()
+                || self
+                    .language
+                    .read("doing", head)
+                    .or_else(|| self.language.read("doing", self.smoothed(head)?.all()))
+                    .is_some_and(|node| {
+                        node.children.iter().any(|deed| matches!(deed.name(), "compare" | "look"))
+                    })
+        };
+        match all.position(Kind::Colon).filter(|colon| looks(*colon)) {
+            Some(colon) if !self.trimmed(all.after(colon + 1)).is_empty() => {
+                vec![all.part(0, colon), all.after(colon + 1)]
+            }
+            _ => vec![words],
+        }
     }
 
     /// “If A, …. If B, …. Otherwise, …”, shown whole from the second on, is shown whole from the first on.
@@ -161,6 +183,15 @@ impl Reader<'_> {
     /// “In that case, …”, “Should that happen, …”: of what stands before it, and nobody knows of how much of it.
     fn refers_to_case(&self, words: Words<'_>) -> bool {
         (0..words.tokens().len()).any(|at| self.lead("case", words.after(at)).is_some())
+    }
+
+    /// “If the marker is on the last space, the game ends. In that case, …”: of a condition, and one thing that is done.
+    fn is_answered_by_case(&self, before: Words<'_>, words: Words<'_>) -> bool {
+        let before = self.trimmed(before);
+        self.lead("case", self.trimmed(words)).is_some()
+            && self
+                .lead("if", before)
+                .is_some_and(|rest| self.cut_condition(rest).is_some_and(|(_, doing)| self.is_plain(doing)))
     }
 
     /// Whether a sentence that begins with *then* follows one with *unless*.
@@ -251,6 +282,7 @@ impl Reader<'_> {
             let rest = self.past_comma(self.lead("then", *part).unwrap_or(*part));
             self.language.is("start", rest.first())
                 && self.lead("late", rest).is_none()
+                && self.lead("case", rest).is_none()
                 && self.language.opening("adding", rest).is_empty()
                 && self.language.opening("range", rest).is_empty()
                 && self.computed_first(rest).is_none()
@@ -282,6 +314,7 @@ impl Reader<'_> {
         let hangs = |part: &Words<'_>| {
             self.language.is("start", self.past_comma(*part).first())
                 && self.lead("otherwise", *part).is_none()
+                && self.lead("case", *part).is_none()
                 && self.sentence(*part).iter().all(Step::is_told)
         };
         if others_roll || unpaid || clings && later.iter().any(hangs) {
@@ -292,6 +325,10 @@ impl Reader<'_> {
         // “…, unless he has an amulet; then he discards it”: the exception, or what is done next?
         let excepted = group.windows(2).any(|two| self.answers_exception(two[0], two[1]));
         if replaces || excepted {
+            return true;
+        }
+        // “If it has 5 gold, it takes the cheapest card; if several cost the same, the leftmost”
+        if later.iter().any(|part| self.chooses(*part)) && asks(first) {
             return true;
         }
         // “If several are free, …; if tied, the leftmost one”: a part that is no sentence of its own.

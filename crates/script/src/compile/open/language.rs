@@ -73,6 +73,8 @@ struct Names {
     dice: Vec<String>,
     /// What the bot is called.
     subjects: Vec<String>,
+    /// What the document calls a hit: “each 6 is a sting”.
+    hits: Vec<String>,
 }
 
 impl Names {
@@ -115,8 +117,39 @@ impl Names {
             nodes: nodes.to_vec(),
             dice,
             subjects: subjects.filter(|name| !name.is_empty()).collect(),
+            hits: hits(rules, document),
         }
     }
+}
+
+/// The words that a document has for a hit of a die: the last one of “each 6 is a sting”, “every 5 or 6 counts as a
+/// gust”.
+fn hits(rules: &'static str, document: &Document) -> Vec<String> {
+    let (each, known) = (listed(rules, "apiece.word"), listed(rules, "success.word"));
+    let counters: Vec<String> = document.front.counters.iter().map(|counter| key(&counter.name)).collect();
+    let mut out = Vec::new();
+    for source in &document.sources {
+        for part in source.text.split(['.', ';', ':', '\n', '(']) {
+            let words: Vec<String> = part.split_whitespace().map(str::to_lowercase).collect();
+            let begins = |at: &usize| {
+                each.contains(&words[*at].as_str())
+                    && words.get(at + 1).is_some_and(|next| next.starts_with(|c: char| c.is_ascii_digit()))
+            };
+            let Some(at) = (0..words.len()).find(begins) else { continue };
+            let last = words[words.len() - 1].trim_matches(|c: char| !c.is_alphanumeric()).to_string();
+            let is_name = last.chars().all(char::is_alphabetic) && last.chars().count() > 2;
+            if is_name
+                && (4..=9).contains(&(words.len() - at))
+                && !known.contains(&last.as_str())
+                && !counters.contains(&key(&last))
+            {
+                out.push(last);
+            }
+        }
+    }
+    out.sort_unstable();
+    out.dedup();
+    out
 }
 
 /// Phrases that a piece begins with, and how many words each takes.
@@ -331,6 +364,9 @@ impl Language {
                 grammar.name("subject", "name", &format!("{article} {name}"));
             }
         }
+        for name in &names.hits {
+            grammar.name("success", "word", name);
+        }
         grammar.finish()?;
         let endings = listed(rules, "ending.word");
         let all_names = names.counters.iter().chain(names.decks.iter().map(|d| &d.0));
@@ -348,11 +384,14 @@ impl Language {
 
     /// The document's own name that a word is a form of: “mąki” of “mąka”.
     fn inflected(&self, word: &str) -> Option<&str> {
-        if self.stems.is_empty() || self.known.contains(word) {
+        if self.stems.is_empty() {
             return None;
         }
         let stem = stem(word, &self.endings);
-        self.stems.iter().find(|(own, _)| *own == stem).map(|(_, name)| name.as_str())
+        let (_, name) = self.stems.iter().find(|(own, _)| *own == stem)?;
+        // A word of the language is no form of a name, unless the name is one, too: “punkt” of “punkty”.
+        let known = self.known.contains(word) && !self.known.contains(name.as_str());
+        (!known).then_some(name.as_str())
     }
 
     /// The only tree of a whole piece; if there are two, `None`, and a human decides.

@@ -57,7 +57,16 @@ impl Reader<'_> {
             ("number", "plus") => Number::Plus(inside(0)?, inside(1)?),
             ("number", "minus") => Number::Minus(inside(0)?, inside(1)?),
             ("number", "twice") => Number::Fixed(2).times(*inside(0)?),
-            ("number", "each") => Number::Fixed(first(node)).times(*inside(1)?),
+            ("number", "each") => match *inside(1)? {
+                // “Lose 1 threat for every 6”: of the dice that were just rolled.
+                Number::Fixed(face) if self.rolled_here.get() && !self.by_hand.get() => {
+                    let face = u16::try_from(face).ok()?;
+                    self.keeps.set(Some(Keep::Hits { low: face, high: face }));
+                    Number::Fixed(first(node)).times(Number::Result)
+                }
+                Number::Fixed(_) => return None,
+                of => Number::Fixed(first(node)).times(of),
+            },
             // “1 point for every 2 eggs”.
             ("number", "each-n") => {
                 let of = node.children.iter().rev().find_map(|child| self.number(child)).map(Box::new)?;
@@ -69,7 +78,19 @@ impl Reader<'_> {
             ("#", _) => Number::Fixed(node.number),
             ("atom", "fixed") => Number::Fixed(first(node)),
             ("atom", "one") => Number::Fixed(1),
-            ("atom", "that") => Number::Board(self.counted_of.borrow().clone()?),
+            ("atom", "that") => match self.counted_of.borrow().clone() {
+                Some(counted) => Number::Board(counted),
+                // “Roll a die and lose that much fuel.”
+                None if self.rolled_here.get() && !self.by_hand.get() => Number::Result,
+                None => return None,
+            },
+            ("atom", "shown") if self.rolled_here.get() && !self.by_hand.get() => Number::Result,
+            // “Gain as many coins as the lower one”: the roll keeps that die.
+            ("atom", "low" | "high") if self.rolled_here.get() && !self.by_hand.get() => {
+                let keep = if node.name() == "low" { Keep::Lowest(1) } else { Keep::Highest(1) };
+                self.keeps.set(Some(keep));
+                Number::Result
+            }
             ("atom", "result" | "hits") => Number::Result,
             ("atom", "left") => Number::Left(self.deck(node)?),
             ("atom", "dice") => match self.pool(node.children.first()?)? {
@@ -155,10 +176,16 @@ impl Reader<'_> {
     pub fn hits(&self, node: &Node, sides: u16) -> Option<Keep> {
         let mut numbers = node.numbers().map(|n| n.clamp(1, i32::from(sides)) as u16);
         let low = numbers.next()?;
+        // “Each 4, 5 or 6”: without a gap.
+        if let [a, b, c] = node.numbers().collect::<Vec<_>>()[..]
+            && !(b == a + 1 && c == b + 1)
+        {
+            return None;
+        }
         Some(match node.name() {
             "hits" => Keep::Hits { low, high: low },
             "hits-up" => Keep::Hits { low, high: sides },
-            "hits-range" => Keep::Hits { low, high: numbers.next()? },
+            "hits-range" => Keep::Hits { low, high: numbers.last()? },
             _ => return None,
         })
     }
@@ -247,6 +274,12 @@ impl Reader<'_> {
 
     fn check(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let leaf = |leaf| Some(Test::Leaf(leaf, piece.clone()));
+        // “If it is one, …”: one of what was named before, and no number.
+        let is_it =
+            node.children.first().is_some_and(|child| child.children.iter().any(|c| c.name() == "it"));
+        if is_it && node.name() == "equal" && !piece.text.ends_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
         let mut numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();
         self.speak_of(node, piece, &mut numbers);
         if self.by_hand.get() && (numbers.contains(&Number::Result) || node.name().starts_with("rolled")) {
@@ -301,6 +334,11 @@ impl Reader<'_> {
             "some" => compare(thing().or(numbers.first().cloned()), Comparison::More, zero),
             "higher" | "lower" => {
                 let one = node.children.iter().find_map(|child| self.counter(child))?;
+                let known = self.compared.borrow().clone().filter(|(of, _)| *of == Number::Counter(one));
+                if let Some((of, other)) = known {
+                    let how = if node.name() == "higher" { Comparison::More } else { Comparison::Less };
+                    return compare(Some(of), how, Some(other));
+                }
                 let other = self.spoken_before.get().filter(|other| *other != one)?;
                 let how = if node.name() == "higher" { Comparison::More } else { Comparison::Less };
                 compare(Some(Number::Counter(one)), how, Some(Number::Counter(other)))
@@ -400,10 +438,18 @@ impl Reader<'_> {
             "left-more" => left(Comparison::More),
             "left-less" | "deck-less" => left(Comparison::Less),
             "neither" => each(Comparison::Equal).map(|any| Test::Any(any).negated()),
+            "neither-more" => each(Comparison::More).map(|any| Test::Any(any).negated()),
+            "neither-less" => each(Comparison::Less).map(|any| Test::Any(any).negated()),
             "either" => each(Comparison::Equal).map(Test::Any),
             "either-least" => each(Comparison::AtLeast).map(Test::Any),
             "both" => each(Comparison::Equal).map(Test::All),
             "both-least" => each(Comparison::AtLeast).map(Test::All),
+            "both-most" => each(Comparison::AtMost).map(Test::All),
+            "both-more" => each(Comparison::More).map(Test::All),
+            "both-less" => each(Comparison::Less).map(Test::All),
+            "either-most" => each(Comparison::AtMost).map(Test::Any),
+            "either-more" => each(Comparison::More).map(Test::Any),
+            "either-less" => each(Comparison::Less).map(Test::Any),
             _ => None,
         }
     }
@@ -486,7 +532,7 @@ impl Reader<'_> {
                 change(Change::Subtract, Some(Number::Share { of, by: 2, up: node.name() == "lose-half-up" }))
             }
             // It sets what the next sentences refer to.
-            "compare" => {
+            "compare" | "look" => {
                 parts.iter().for_each(|child| {
                     self.counter(child);
                 });
@@ -506,6 +552,13 @@ impl Reader<'_> {
             "nothing" => Some(What::Nothing),
             "restart" => Some(What::Restart),
             "roll" => self.roll(node).map(What::Roll),
+            "roll-once" => {
+                self.rolled.set(true);
+                self.rolled_here.set(true);
+                self.by_hand.set(false);
+                let one = Roll { dice: Number::Fixed(1), sides: 6, keep: Keep::All, added: Vec::new() };
+                Some(What::Roll(one))
+            }
             "roll-high" | "roll-low" => {
                 let (count, sides) = dice(node.child("dice")?.name(), self.language.die)?;
                 let keep = if node.name() == "roll-high" { Keep::Highest(1) } else { Keep::Lowest(1) };

@@ -13,6 +13,7 @@ mod items;
 mod joints;
 mod language;
 mod lower;
+mod own;
 mod paragraphs;
 mod prefer;
 mod questions;
@@ -86,7 +87,7 @@ pub(super) fn pages<V: Vocabulary>(compiler: &mut Compiler<'_, V>, document: &Do
         pages.push(tree::Page { title: page.title.clone(), span: page.span, steps });
     }
     for (at, page) in document.pages.iter().enumerate().filter(|(_, page)| page.has_parts) {
-        pages[at].steps = paragraphs::parts(document, page, &pages);
+        pages[at].steps = paragraphs::parts(&reader, document, page, &pages);
     }
     pages
 }
@@ -117,6 +118,7 @@ fn reader<'c>(
         asked_of: RefCell::new(None),
         counted_of: RefCell::new(None),
         compared: RefCell::new(None),
+        keeps: Cell::new(None),
         price: RefCell::new(None),
         at_end: Cell::new(false),
         others_in: RefCell::new(None),

@@ -7,27 +7,84 @@ use crate::document::{Document, Page, Step};
 use crate::markdown::Item;
 use crate::tree::{self, What};
 use crate::words::Text;
+use std::collections::HashSet;
 
-/// The steps of a page that has none of its own: the pages below its heading, but for those that others lead to.
-pub(super) fn parts(document: &Document, whole: &Page, pages: &[tree::Page]) -> Vec<tree::Step> {
-    fn led_to(steps: &mut [tree::Step], out: &mut Vec<u16>) {
+/// The steps of a page that has none of its own: the pages below its heading, but for those that others lead to or speak
+/// of, and those of another time, such as the setup.
+pub(super) fn parts(
+    reader: &Reader<'_>,
+    document: &Document,
+    whole: &Page,
+    pages: &[tree::Page],
+) -> Vec<tree::Step> {
+    fn led_to(steps: &mut [tree::Step], out: &mut HashSet<u16>) {
         for step in steps {
             match &mut step.what {
-                tree::What::Use(page) | tree::What::GoTo(page) => out.push(page.0),
+                tree::What::Use(page) | tree::What::GoTo(page) => {
+                    out.insert(page.0);
+                }
                 what => what.inside_mut().into_iter().for_each(|steps| led_to(steps, out)),
             }
         }
     }
-    let mut elsewhere = Vec::new();
+    let mut elsewhere = HashSet::new();
     pages.iter().for_each(|page| led_to(&mut page.steps.clone(), &mut elsewhere));
     let is_part = |page: &Page| page.path.len() > whole.path.len() && page.path.starts_with(&whole.path);
     let all = document.pages.iter().enumerate();
-    let own = all.filter(|(i, page)| is_part(page) && !page.is_notes && !elsewhere.contains(&(*i as u16)));
+    let mut parts: Vec<(usize, &Page)> = all.filter(|(_, page)| is_part(page) && !page.is_notes).collect();
+    let first = parts.first().map(|(i, _)| *i);
+    let mentioned = phrases(document);
+    parts.retain(|(i, page)| {
+        let title = reader.lexed(&Text::of(0, &page.title, 0));
+        first == Some(*i)
+            || !elsewhere.contains(&(*i as u16))
+                && !reader.language.any("elsewhen", title.all())
+                && !mentioned.contains(&plain_words(&page.title).join(" "))
+    });
+    let own = parts.into_iter();
     own.map(|(i, page)| {
         let piece = tree::Piece { text: page.title.clone(), span: page.span };
         tree::Step::new(piece, tree::What::Use(crate::program::PageId(i as u16)))
     })
     .collect()
+}
+
+/// The most words of a title by which a sentence speaks of a page.
+const TITLE: usize = 4;
+
+fn plain_words(text: &str) -> Vec<&str> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
+}
+
+/// What stands in steps and paragraphs within a sentence and begins with a capital letter: a title may be among it.
+fn phrases(document: &Document) -> HashSet<String> {
+    fn gather(text: &str, out: &mut HashSet<String>) {
+        for sentence in text.split(['.', ':', ';', '!', '?']) {
+            let words = plain_words(sentence);
+            for from in 1..words.len() {
+                if words[from].starts_with(char::is_uppercase) {
+                    out.extend((1..=TITLE.min(words.len() - from)).map(|n| words[from..from + n].join(" ")));
+                }
+            }
+        }
+    }
+    fn inside(item: &Item, out: &mut HashSet<String>) {
+        gather(&item.text.plain, out);
+        item.items.iter().for_each(|item| inside(item, out));
+    }
+    let mut out = HashSet::new();
+    for page in &document.pages {
+        page.prose.iter().for_each(|(_, text)| gather(&text.plain, &mut out));
+        for step in &page.steps {
+            match step {
+                Step::Item(item) => inside(item, &mut out),
+                Step::Table(table) => {
+                    table.rows.iter().flatten().for_each(|cell| gather(&cell.plain, &mut out))
+                }
+            }
+        }
+    }
+    out
 }
 
 impl Builder<'_, '_> {

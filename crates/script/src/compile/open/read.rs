@@ -6,7 +6,7 @@ use super::glosses::Limits;
 use super::language::Language;
 use super::rolls::ranges;
 use crate::document::Page;
-use crate::program::{Comparison, Counter, CounterId, Deck, DeckId};
+use crate::program::{Comparison, Counter, CounterId, Deck, DeckId, Keep};
 use crate::source::Source;
 use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
@@ -41,6 +41,8 @@ pub(super) struct Reader<'c> {
     pub last_deck: Cell<Option<DeckId>>,
     /// The number in the last condition of this item: “If the result is 5, …. If it is less, …”
     pub asked_of: RefCell<Option<Number>>,
+    /// Which die of the last roll a later sentence speaks of: “Roll two dice and gain the lower one”.
+    pub keeps: Cell<Option<Keep>>,
     /// What this item asks whether the bot can pay.
     pub price: RefCell<Option<(CounterId, Number)>>,
     /// A number of the document, and what people count, that this item compares.
@@ -233,16 +235,6 @@ impl<'c> Reader<'c> {
         Said::Steps(self.sentence(words))
     }
 
-    /// “If not, and fear is 5 or more, lose 1 torch.”: a condition behind an answer.
-    pub(super) fn and_if(&self, words: Words<'_>) -> Option<Vec<Step>> {
-        let words = self.trimmed(words);
-        let to = self.language.begins("mid", "and", words)?;
-        let (condition, doing) = self.cut_condition(words.after(to))?;
-        let test = self.computed(condition)?;
-        let then = self.sentence(doing);
-        Some(vec![self.step(words, What::If { test, then, otherwise: Vec::new() })])
-    }
-
     pub(super) fn on_these(&self, ranges: Vec<(i32, i32)>, rest: Words<'_>) -> Said {
         let instead =
             self.find_mid("instead", rest).filter(|(at, to)| self.trimmed(rest.after(at + to)).is_empty());
@@ -344,7 +336,13 @@ impl<'c> Reader<'c> {
         if let Some(steps) = self.rolled_here(words).or_else(|| self.denied_here(words)) {
             return steps;
         }
-        if let Some(steps) = self.within_stage(words).or_else(|| self.shared_verb(words)) {
+        if let Some(steps) = self
+            .within_stage(words)
+            .or_else(|| self.shared_verb(words))
+            .or_else(|| self.shared_deed(words))
+            .or_else(|| self.failing(words))
+            .or_else(|| self.or_if(words))
+        {
             return steps;
         }
         if let Some(how) = self.again(words) {
@@ -563,7 +561,7 @@ impl<'c> Reader<'c> {
     }
 
     /// `Compare its eggs with the number of eggs on your board`: what the next sentences speak of.
-    fn compared_with(&self, words: Words<'_>) -> Option<Step> {
+    pub(super) fn compared_with(&self, words: Words<'_>) -> Option<Step> {
         let (to, node) = self.language.opening("comparing", words).into_iter().max_by_key(|(to, _)| *to)?;
         let of = node.children.iter().find_map(|child| self.number(child))?;
         let counted = self.trimmed(words.after(to));

@@ -3,10 +3,11 @@
 use super::super::lexed::Words;
 use super::items::Builder;
 use super::language::dice;
+use super::own::Own;
 use super::read::Reader;
 use crate::diagnostic::Code;
 use crate::source::Span;
-use crate::tree::{AGAIN, Leaf, Piece, Step, Test, What};
+use crate::tree::{AGAIN, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token, key};
 
 /// The minimum similarity of two words for one to be a slip of the other.
@@ -23,16 +24,23 @@ pub(super) struct Slip {
 impl Builder<'_, '_> {
     /// Reports the slips in instructions to a human.
     pub fn slips(&mut self, steps: &[Step], is_whole: bool) {
-        for step in steps {
+        for (at, step) in steps.iter().enumerate() {
             match &step.what {
+                // “Send 1 troop home (troops −1)”: people are told, and the program counts.
+                What::Do { deed: None, .. }
+                    if steps.get(at + 1).is_some_and(|next| {
+                        matches!(next.what, What::Change { .. }) && next.piece.span == step.piece.span
+                    }) => {}
                 What::Do { deed: None, .. }
                     if self.reader.is_own_alone(&step.piece) || self.reader.tells_own_state(&step.piece) =>
                 {
                     self.cannot_compute(&step.piece);
                 }
-                What::Do { deed: None, .. } => self.slip(&step.piece, is_whole),
+                What::Do { deed: None, .. } => self.slip(&step.piece, is_whole, false),
                 What::Try { then, otherwise } => {
-                    self.slip(&step.piece, is_whole);
+                    // “Take 2 gold from the leader”: people see to the leader, and the program counts.
+                    let counts = then.iter().any(|step| matches!(step.what, What::Change { .. }));
+                    self.slip(&step.piece, is_whole, counts);
                     self.slips(then, is_whole);
                     self.slips(otherwise, is_whole);
                 }
@@ -58,9 +66,18 @@ impl Builder<'_, '_> {
                     cases.iter().for_each(|case| self.slips(&case.steps, is_whole));
                     self.slips(otherwise.as_deref().unwrap_or(&[]), is_whole);
                 }
-                What::Repeat { body: steps, .. } | What::Once(steps) | What::Select { then: steps, .. } => {
-                    self.slips(steps, is_whole);
+                What::Repeat { how, body } => {
+                    match how {
+                        How::Each(_) => self.miscounted(&step.piece),
+                        How::Times(number) => self.uncounted(number),
+                        How::While(test) | How::Until { test, .. } => self.uncomputed(test),
+                    }
+                    self.slips(body, is_whole);
                 }
+                What::Change { by, .. } | What::Pay { by, .. } => self.uncounted(by),
+                What::Roll(roll) => self.uncounted(&roll.dice),
+                What::Remember => self.forbidden(&step.piece),
+                What::Once(steps) | What::Select { then: steps, .. } => self.slips(steps, is_whole),
                 _ => {}
             }
         }
@@ -82,6 +99,35 @@ impl Builder<'_, '_> {
         }
     }
 
+    /// Reports what people are to count, and the program keeps.
+    fn uncounted(&mut self, number: &Number) {
+        match number {
+            Number::Board(piece) => self.miscounted(piece),
+            Number::Times(a, b) | Number::Plus(a, b) | Number::Minus(a, b) | Number::Least(a, b) => {
+                self.uncounted(a);
+                self.uncounted(b);
+            }
+            Number::Share { of, .. } => self.uncounted(of),
+            _ => {}
+        }
+    }
+
+    fn miscounted(&mut self, piece: &Piece) {
+        if self.reader.is_miscounted(piece) {
+            self.cannot_compute(piece);
+        }
+    }
+
+    /// Reports a ban on what the program does by itself: it would not be kept.
+    fn forbidden(&mut self, piece: &Piece) {
+        if self.reader.bans_own(piece) {
+            let message =
+                format!("“{}” is about a counter of the document: nobody could keep to it", piece.text);
+            let d = self.problem(Code::UnknownPhrase, piece.span, message);
+            d.help.push("limits stand in the front matter, `oil: 3 (0 to 9)`, or behind a change".into());
+        }
+    }
+
     fn cannot_compute(&mut self, piece: &Piece) {
         let message = format!("“{}” is about the document's own numbers, and is not understood", piece.text);
         let d = self.problem(Code::UnknownPhrase, piece.span, message);
@@ -90,8 +136,8 @@ impl Builder<'_, '_> {
         );
     }
 
-    fn slip(&mut self, piece: &Piece, is_whole: bool) {
-        let Some(slip) = self.reader.slip(piece, is_whole) else { return };
+    fn slip(&mut self, piece: &Piece, is_whole: bool, counts: bool) {
+        let Some(slip) = self.reader.slip(piece, is_whole, counts) else { return };
         let d = self.problem(slip.code, slip.span, slip.message);
         d.suggestion = slip.suggestion;
         if slip.code == Code::BadDie {
@@ -102,7 +148,7 @@ impl Builder<'_, '_> {
 
 impl Reader<'_> {
     /// A near miss of a reference to a page, or of a sentence about a counter or a deck.
-    pub fn slip(&self, piece: &Piece, is_whole: bool) -> Option<Slip> {
+    pub fn slip(&self, piece: &Piece, is_whole: bool, counts: bool) -> Option<Slip> {
         let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
         let words = lexed.all();
         let target =
@@ -140,12 +186,14 @@ impl Reader<'_> {
             let (code, span) = (Code::UnknownPhrase, piece.span);
             return Some(Slip { code, span, message, suggestion: None });
         }
-        if self.deals_own(words) {
-            let message = format!("“{}” draws or shuffles in words that are not understood", piece.text);
-            return Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: None });
-        }
-        if self.dealt(words).is_none() && self.changes_own(words) {
-            let message = format!("“{}” changes a counter in words that are not understood", piece.text);
+        let glossed = || {
+            let own = |gloss: &str| self.own_in(self.lexed(&Text::of(0, gloss, 0)).all(), false);
+            self.glosses(words).into_iter().find_map(own)
+        };
+        if let Some(own) =
+            self.own_in(words, false).or_else(glossed).filter(|own| *own != Own::Counter || !counts)
+        {
+            let message = format!("“{}” {}", piece.text, own.why());
             return Some(Slip { code: Code::UnknownPhrase, span: piece.span, message, suggestion: None });
         }
         let names = self.counters.iter().map(|counter| &counter.name);
@@ -245,10 +293,47 @@ impl Reader<'_> {
         starts.zip(ends.iter()).find_map(|(from, to)| changes(words.part(from, *to)))
     }
 
-    /// Whether a question to people is about a counter of the document.
+    /// Whether people cannot count this, because the program keeps it, or because it says more than what is counted.
+    fn is_miscounted(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
+        let words = self.trimmed(lexed.all());
+        let is_number = |t: Option<&Token>| matches!(t.map(|t| t.kind), Some(Kind::Number(_)));
+        // “For every 6”: of a die.
+        let face = is_number(words.first()) && words.tokens().len() == 1;
+        let limited = words.tokens().iter().enumerate().any(|(at, t)| {
+            let next = words.tokens().get(at + 1);
+            t.kind == Kind::Comma
+                && (!self.language.opening("bound", words.after(at)).is_empty()
+                    || ["limit", "but", "deny"].iter().any(|class| self.language.is(class, next)))
+        });
+        let drawn = self.rolled_or_drawn(words);
+        // “Each time the giant is hit, its rage rises by 1”, “Lose 3 gold for each.”: the whole sentence says of what.
+        let whole = self.lead("each-time", words).is_some()
+            || words.tokens().last().is_some_and(|t| self.language.is("apiece", Some(t)));
+        words.is_empty() || face || limited || drawn || !whole && self.own_in(words, true).is_some()
+    }
+
+    /// “For each raven among them”, “for each card drawn”: what the program has drawn or rolled.
+    fn rolled_or_drawn(&self, words: Words<'_>) -> bool {
+        let card = |at: usize| !self.language.opening("card", words.after(at)).is_empty();
+        let any = |class: &str| self.language.any(class, words);
+        let named = (0..words.tokens().len()).any(card);
+        named && (any("pronoun") || any("cards") || words.tokens().len() == 1)
+    }
+
+    /// Whether a ban is about a counter, and says more than its limits do.
+    fn bans_own(&self, piece: &Piece) -> bool {
+        let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
+        let words = self.trimmed(lexed.all());
+        let limits = |n: i32| self.counters.iter().any(|counter| counter.low == n || counter.high == n);
+        let kept = words.tokens().iter().any(|t| matches!(t.kind, Kind::Number(n) if limits(n)));
+        self.own_in(words, false) == Some(Own::Counter) && !kept
+    }
+
+    /// Whether a question to people is about what the program keeps.
     fn asks_of_own(&self, piece: &Piece) -> bool {
         let lexed = self.lexed(&Text::of(piece.span.file, &piece.text, piece.span.start as usize));
-        self.is_of_own(self.trimmed(lexed.all()))
+        self.own_in(self.trimmed(lexed.all()), true).is_some()
     }
 
     /// Whether the words mention only counters and numbers.

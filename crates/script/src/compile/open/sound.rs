@@ -2,7 +2,7 @@
 //! or told alone: people see the whole sentence.
 
 use super::super::lexed::Words;
-use super::read::{LONGEST, Reader};
+use super::read::Reader;
 use crate::tree::{Axis, Case, How, Leaf, Number, Piece, Step, Test, What};
 use crate::words::{Kind, Text, Token};
 
@@ -132,7 +132,7 @@ impl Reader<'_> {
             }
             // A joint may begin with its comma.
             let from = if at > 0 && tokens[at - 1].kind == Kind::Comma { at - 1 } else { at };
-            let Some(to) = self.joint(words, from).or_else(|| self.joint(words, at)) else { return false };
+            let Some(to) = self.joint(words, from).max(self.joint(words, at)) else { return false };
             at = to.max(at + 1);
         }
         true
@@ -175,9 +175,20 @@ impl Reader<'_> {
         };
         match (is_last, joined) {
             (true, false) => !self.reaches_back(part),
-            (true, true) => !self.language.any("control", part),
-            (false, _) => part.position(Kind::Comma).is_none() && !self.language.any("control", part),
+            (true, true) => !self.limits_itself(part),
+            (false, _) => part.position(Kind::Comma).is_none() && !self.limits_itself(part),
         }
+    }
+
+    /// Whether a clause has a word that joins, limits or repeats, but for “all but one”.
+    fn limits_itself(&self, words: Words<'_>) -> bool {
+        let tokens = words.tokens();
+        (0..tokens.len()).any(|at| {
+            self.language.is("control", tokens.get(at))
+                && !(at > 0
+                    && self.language.is("but", tokens.get(at))
+                    && self.language.is("every", tokens.get(at - 1)))
+        })
     }
 
     /// Whether words say what is done otherwise: than what stands before them.
@@ -192,7 +203,7 @@ impl Reader<'_> {
     pub(super) fn is_plain(&self, words: Words<'_>) -> bool {
         let words = self.trimmed(words);
         let marks = [Kind::Comma, Kind::Colon, Kind::Semicolon, Kind::Dot, Kind::Arrow];
-        !words.tokens().iter().any(|t| marks.contains(&t.kind)) && !self.language.any("control", words)
+        !words.tokens().iter().any(|t| marks.contains(&t.kind)) && !self.limits_itself(words)
     }
 
     /// Whether a condition that people are asked is one: commas stand only in a list that ends with *and* or *or*.
@@ -219,9 +230,13 @@ impl Reader<'_> {
         // A condition that was left with its sentence, because one of its parts cannot stand alone.
         let conditional = ["if", "unless"].iter().any(|name| self.lead(name, words).is_some());
         // Nor “… and repeat this until …”, where more than this part is repeated.
+        // “In which case take the higher”: only the sentence says in which.
+        let refers = (0..words.tokens().len()).any(|at| self.lead("case", words.after(at)).is_some());
         !conditional
+            && !refers
             && !self.language.any("repeating", words.after(1))
             && !["clings", "control"].iter().any(|class| self.language.is(class, words.first()))
+            && self.language.begins("mid", "and", words).is_none()
             && self.language.begins("mid", "purpose", words).is_none()
             && !self.is_of_own_state(words, piece)
     }
@@ -285,7 +300,7 @@ impl Reader<'_> {
             && !self.counters.is_empty();
         !counts
             && self.says_something(words)
-            && !self.is_of_own(words)
+            && self.own_in(words, true).is_none()
             && !open
             && !compares
             && !rolled
@@ -304,132 +319,6 @@ impl Reader<'_> {
             matches!(t.kind, Kind::Number(_)) || closed.iter().any(|class| self.language.is(class, Some(t)))
         };
         !words.tokens().iter().all(is_closed)
-    }
-
-    /// Whether words speak of a counter of the document as the bot's: with a number or an owner before it, or with what
-    /// is said of it behind it. What others have is on the board, and so is “a coal heap”.
-    pub(super) fn is_of_own(&self, words: Words<'_>) -> bool {
-        // “Fury reaches 4”
-        let first = words.tokens().iter().take_while(|t| self.language.is("article", Some(t))).count();
-        let counts = matches!(words.tokens().last().map(|t| t.kind), Some(Kind::Number(_)));
-        if counts && !self.language.opening("counter", words.after(first)).is_empty() {
-            return true;
-        }
-        self.named_counters(words).into_iter().any(|(from, to)| {
-            let tokens = words.tokens();
-            let is = |class: &str, at: usize| self.language.is(class, tokens.get(at));
-            let number = |at: usize| tokens.get(at).is_some_and(|t| matches!(t.kind, Kind::Number(_)));
-            let owned = (0..from).any(|at| {
-                let owners = self.language.opening("subject", words.part(at, from));
-                owners
-                    .iter()
-                    .any(|(length, _)| at + length == from || at + length + 1 == from && is("verb", from - 1))
-            });
-            let before = from > 0
-                && (number(from - 1)
-                    || ["amount", "possessive"].iter().any(|class| is(class, from - 1))
-                    || from > 1 && is("verb", from - 1) && is("person", from - 2));
-            let said =
-                |at: usize| number(at) || ["compare", "amount", "own"].iter().any(|class| is(class, at));
-            owned || before || number(to) || is("remains", to) || is("verb", to) && said(to + 1)
-        })
-    }
-
-    /// Whether words change a counter of the document: the bot, or nobody named, gains or loses so much of it.
-    pub(super) fn changes_own(&self, words: Words<'_>) -> bool {
-        // “When the giant loses 3 health, it also loses 1 rage”: a rule for what happens at any time.
-        if ["if", "unless"].iter().any(|name| self.lead(name, words).is_some()) {
-            return false;
-        }
-        let tokens = words.tokens();
-        let is = |class: &str, at: usize| self.language.is(class, tokens.get(at));
-        let begins = |at: usize| {
-            at == 0
-                || tokens[at - 1].norm.is_empty()
-                || ["person", "adverb"].iter().any(|class| is(class, at - 1))
-                || (0..at).any(|from| {
-                    let owners = self.language.opening("subject", words.part(from, at));
-                    owners.iter().any(|(length, _)| from + length == at)
-                })
-                || (at.saturating_sub(3)..at).any(|from| self.joint(words, from) == Some(at))
-        };
-        let amount = |at: usize| matches!(tokens[at].kind, Kind::Number(_)) || is("elided", at);
-        if tokens.len() > LONGEST {
-            return false;
-        }
-        // “She spends 3 of it and brews”, “he pays 2 and builds”
-        let of_it = |at: usize| {
-            let next = words.after(at + 2);
-            let of = self.language.begins("mid", "of", next);
-            let and = next.first().is_none_or(|t| t.norm.is_empty())
-                || self.language.begins("mid", "and", next).is_some();
-            let number = matches!(tokens[at + 1].kind, Kind::Number(_));
-            number && (and || of.is_some_and(|of| self.language.is("pronoun", next.tokens().get(of))))
-        };
-        if (0..tokens.len().saturating_sub(1)).any(|at| is("changing", at) && begins(at) && of_it(at)) {
-            return true;
-        }
-        self.named_counters(words).into_iter().any(|(from, to)| {
-            let skipped = |at: &usize| amount(*at) || is("article", *at) || is("possessive", *at);
-            let verb = (0..from).rev().find(|at| !skipped(at));
-            let gains = |at: usize| is("changing", at) && at + 1 < from && amount(from - 1);
-            let changed = verb.is_some_and(|at| (gains(at) || is("setting", at)) && begins(at));
-            // “Science goes up by the number of the era”
-            let start = verb.map_or(0, |at| at + 1);
-            changed || begins(start) && is("moving", to)
-        })
-    }
-
-    /// Whether words draw from a deck of the document, or shuffle it: “flip one more card and resolve that, too”. What
-    /// says more, “a card from the market”, is on the table.
-    pub(super) fn deals_own(&self, words: Words<'_>) -> bool {
-        let tokens = words.tokens();
-        let is = |class: &str, t: &Token| self.language.is(class, Some(t));
-        let ends = |at: &usize| {
-            tokens[*at].norm.is_empty()
-                || ["and", "then", "purpose"]
-                    .iter()
-                    .any(|name| self.language.begins("mid", name, words.after(*at)).is_some())
-        };
-        let end = (1..tokens.len()).find(ends).unwrap_or(tokens.len());
-        let classes = ["dealing", "elided", "first", "pronoun", "anew", "own", "adverb", "ordinal"];
-        let deals = |t: &Token| {
-            t.norm.is_empty() || matches!(t.kind, Kind::Number(_)) || classes.iter().any(|class| is(class, t))
-        };
-        let own = self.has_deck(words.part(0, end)) || tokens[..end].iter().all(deals);
-        !self.decks.is_empty()
-            && own
-            && end > 1
-            && self.glosses(words).is_empty()
-            && !tokens.iter().any(|t| is("others", t))
-            && tokens.first().is_some_and(|t| is("deals", t))
-    }
-
-    /// Where the counters of the document stand that no other player was named before, and that are no part of another
-    /// name.
-    fn named_counters(&self, words: Words<'_>) -> Vec<(usize, usize)> {
-        // Nobody writes so many words about one counter, and each place of each name is looked at.
-        if words.tokens().len() > LONGEST {
-            return Vec::new();
-        }
-        let tokens = words.tokens();
-        let closed = [
-            "own", "noun", "start", "verb", "adverb", "anew", "pronoun", "clings", "remains", "control",
-            "where",
-        ];
-        let ends = |at: usize| {
-            tokens.get(at).is_none_or(|t| {
-                t.kind != Kind::Word || closed.iter().any(|class| self.language.is(class, Some(t)))
-            }) || self.joint(words, at).is_some()
-        };
-        let others = tokens.iter().position(|t| self.language.is("others", Some(t))).unwrap_or(tokens.len());
-        (0..others)
-            .filter_map(|at| {
-                let to =
-                    self.language.opening("counter", words.after(at)).into_iter().map(|(to, _)| to).max()?;
-                ends(at + to).then_some((at, at + to))
-            })
-            .collect()
     }
 
     /// Whether a condition stands behind what depends on it.
