@@ -114,6 +114,30 @@ fn a_later_act_refers_to_the_one_before() {
     );
 }
 
+/// “Another card” is another one than that of the act before it, if that was done.
+#[test]
+fn another_card_is_another_than_before() {
+    let court = |line: &str| acts("Administration", line, ADMINISTRATION);
+    assert_eq!(
+        court("Place 1 agent on a card, then place 1 agent on another card."),
+        ["red influences Arms Union", "red influences Construction Union"]
+    );
+    assert_eq!(court("Secure a card, then place 1 agent on another card."), ["red influences Arms Union"]);
+}
+
+/// A loop in which nothing can be done ends, and what stands behind it is done.
+#[test]
+fn a_loop_ends_when_nothing_is_done_in_it() {
+    assert_eq!(
+        acts(
+            "Mobilization",
+            "Repeat until bot has 9 cities:\n  - Tax a rival city.\n- Influence a Guild card.",
+            MOBILIZATION
+        )[..1],
+        ["red influences Arms Union"]
+    );
+}
+
 #[test]
 fn what_is_impossible_leads_to_what_is_done_instead() {
     let construction = |line: &str| acts("Construction", line, "construction 2, construction 3");

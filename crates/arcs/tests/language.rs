@@ -174,6 +174,13 @@ fn seventh_wordings_are_read_as_they_were_meant() {
     wordings("seventh-wordings", 72);
 }
 
+/// By another author still, from the page of words only, and to be misread. 72 of the 100 were understood when they were
+/// first tried, one of them wrongly.
+#[test]
+fn eighth_wordings_are_read_as_they_were_meant() {
+    wordings("eighth-wordings", 75);
+}
+
 /// The table at the end of docs/write-a-bot.md: what is refused there, and what to write instead.
 #[test]
 fn the_table_for_new_authors_is_true() {

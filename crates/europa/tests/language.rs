@@ -83,6 +83,7 @@ fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
         ("sixth", 30),
         ("seventh", 19),
         ("eighth", 24),
+        ("ninth", 22),
     ] {
         let corpus = text(&format!("crates/script/tests/corpus/europa-{which}-wordings.txt"));
         let (mut all, mut understood, mut made) = (0, 0, String::new());

@@ -64,7 +64,9 @@ fn reading(sentence: &str) -> Result<String, String> {
 /// understood is rejected with a reason; none is misread. The numbers may only rise.
 #[test]
 fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
-    for (which, least) in [("first", 91), ("second", 62), ("third", 39), ("fourth", 17), ("fifth", 27)] {
+    for (which, least) in
+        [("first", 91), ("second", 62), ("third", 39), ("fourth", 17), ("fifth", 27), ("sixth", 19)]
+    {
         let corpus = text(&format!("crates/script/tests/corpus/faraway-{which}-wordings.txt"));
         let (mut all, mut understood, mut made) = (0, 0, String::new());
         for line in lines(&corpus) {
@@ -82,6 +84,24 @@ fn wordings_of_people_who_have_not_seen_the_lexicon_are_understood() {
         println!("{which}: {understood} of {all}");
         assert!(understood >= least, "{which}: {understood} of {all}");
     }
+}
+
+/// A creature fights, scares and eats in its own hex: what promises more is refused.
+#[test]
+fn what_is_out_of_reach_is_refused() {
+    for promises_more in [
+        "Scare an explorer within 2 hexes.",
+        "Fight a creature next to it.",
+        "Eat a Plant within 1 hex.",
+        "Never scare an explorer within 2 hexes.",
+        "If an explorer is within 2 hexes, fight it.",
+    ] {
+        assert!(is_refused(&TRIAL.sentence(promises_more)), "{promises_more}");
+    }
+    for in_reach in ["Scare an explorer in the hex.", "Fight a creature next to its den.", "Eat a Plant."] {
+        assert!(!is_refused(&TRIAL.sentence(in_reach)), "{in_reach}");
+    }
+    assert_eq!(reading("Move to food."), Ok("move toward food".into()));
 }
 
 #[test]

@@ -82,9 +82,15 @@ fn no_trap_falls() {
 /// reviewed line by line when it changes. The numbers may only rise: missing words belong into `words.gr`.
 #[test]
 fn wordings_of_others_are_understood() {
-    for (name, least) in
-        [("first", 92), ("second", 90), ("third", 83), ("fourth", 59), ("fifth", 35), ("sixth", 68)]
-    {
+    for (name, least) in [
+        ("first", 92),
+        ("second", 90),
+        ("third", 83),
+        ("fourth", 59),
+        ("fifth", 35),
+        ("sixth", 68),
+        ("seventh", 77),
+    ] {
         let corpus = text(&format!("crates/script/tests/corpus/root-{name}-wordings.txt"));
         let (mut all, mut understood, mut made) = (0, 0, String::new());
         for line in lines(&corpus) {

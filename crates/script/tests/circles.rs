@@ -6,7 +6,7 @@ use script::compile::{Compiled, Scope, compile};
 use script::diagnostic::{Code, json};
 use script::document::Document;
 use script::host::Answer;
-use script::runner::{Halt, Machine};
+use script::runner::{End, Halt, Machine};
 use script::trace::Off;
 use script::vocabulary::NoGame;
 
@@ -84,6 +84,33 @@ fn whoever_answers_for_ever_is_stopped_on_a_line() {
         }
     };
     assert!(["Is it dark?", "Go to Day", "Sweep the floor", "Go to Dawn"].contains(&program.text(line)));
+}
+
+/// A loop in which nothing is done would never end: it stops at once. One in which something goes on being done fails, and
+/// names its line.
+#[test]
+fn a_loop_in_which_nothing_is_done_stops_at_once() {
+    let run = |steps: &str| {
+        let text = format!("---\ncounters:\n  oil: 9\n  water: 0 (0 to 5)\n---\n# Dawn\n{steps}");
+        let program = compiled(&text).program;
+        let mut machine = Machine::new(&program);
+        let ended = machine.run(&program, &mut Asking::new(), &mut Off);
+        (ended.map_err(|halt| format!("{halt:?}")), machine.steps())
+    };
+    for idle in [
+        "- Repeat while oil is 1 or more:\n  - Lower water by 1.\n",
+        "- Repeat until oil is 0:\n  - If water is 1 or more, lower oil by 1.\n",
+        "- Repeat while oil is 1 or more:\n  - Repeat while oil is 1 or more:\n    - Lower water by 1.\n",
+    ] {
+        let (ended, steps) = run(idle);
+        assert_eq!(ended, Ok(End::Finished), "{idle}");
+        assert!(steps < 40, "{steps} steps: {idle}");
+    }
+    let (ended, _) = run("- Repeat while oil is 1 or more:\n  - Lower oil by 1.\n");
+    assert_eq!(ended, Ok(End::Finished), "it ends by itself");
+    let (ended, _) = run("- Repeat while oil is 1 or more:\n  - Raise water by 1.\n  - Lower water by 1.\n");
+    let halt = ended.expect_err("something is done for ever");
+    assert!(halt.starts_with("Endless") && halt.contains("steps: 1000"), "{halt}");
 }
 
 #[test]

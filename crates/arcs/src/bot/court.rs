@@ -56,6 +56,7 @@ impl Judge<'_> {
         };
         stake
             && (which.sort != Sort::That || self.spoken.spot == Some(spot))
+            && !(which.another && self.spoken.spot == Some(spot))
             && self.is_sort(which, card)
             && self.has_keys(which, card)
             && which.agents.iter().flatten().all(|tally| self.has_agents(tally, which, spot))

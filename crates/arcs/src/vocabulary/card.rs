@@ -16,6 +16,10 @@ pub fn card(node: &Node) -> Lowered<Card> {
             card.sort = Sort::That;
         }
         "other" => card.stake = Stake::Other,
+        "another" => {
+            such(node, &mut card)?;
+            card.another = true;
+        }
         "cheapest" | "dearest" => {
             such(node, &mut card)?;
             card.keys = Some(node.name() == "dearest");

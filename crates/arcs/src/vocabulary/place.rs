@@ -68,6 +68,20 @@ pub fn site_of(node: &Node, whose: Who) -> Lowered<Site> {
     filters(node, whose, SOME).map(Site::from_iter)
 }
 
+/// “Another place”: not the one in focus.
+fn elsewhere() -> Filter {
+    Filter::Not([Filter::That].into_iter().collect())
+}
+
+pub(super) fn is_elsewhere(site: &Site) -> bool {
+    site.filters().contains(&elsewhere())
+}
+
+/// Without “another”, where it says nothing: no place is next to itself.
+pub(super) fn anywhere(site: &Site) -> Site {
+    site.filters().iter().filter(|filter| **filter != elsewhere()).cloned().collect()
+}
+
 /// A place with this many of the pieces that it is named after.
 pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
     let whose = in_definition(node, whose);
@@ -103,8 +117,13 @@ pub fn filters(node: &Node, whose: Who, size: Size) -> Lowered<Vec<Filter>> {
         }
         "gate" | "planet" => all.push(Filter::Is(system(node)?)),
         "of" | "group" | "sited" => all.push(Filter::With(group(part(node, "group")?, whose)?, size)),
-        "ground" | "other" => {}
+        "ground" => {}
+        "other" => all.push(elsewhere()),
         _ => return unknown(node),
+    }
+    // The document's own word for a kind of place.
+    for word in node.children.iter().filter(|n| n.category() == "spot") {
+        all.extend(filters(word, whose, SOME)?);
     }
     match ground_in(node)? {
         Ground::System => {}
@@ -361,7 +380,7 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
             }
             (_, "alone") => all.push(Filter::With(loyal_ships(), Size::Is(Comparison::Equal, 0))),
             (_, "in") => all.extend(filters(part::place(clause)?, Who::Anybody, SOME)?),
-            (_, "next") => all.push(Filter::NextTo(site(part::place(clause)?)?)),
+            (_, "next") => all.push(Filter::NextTo(anywhere(&site(part::place(clause)?)?))),
             (_, "next-many") => all.push(near_many(clause)?),
             (_, "there") => all.push(Filter::That),
             (_, "untaxed") => all.push(Filter::Taxed(Who::Bot, false)),
@@ -369,17 +388,23 @@ pub fn clauses(node: &Node) -> Lowered<Vec<Filter>> {
                 let group = group(part(clause, "group")?, Who::Anybody)?;
                 all.push(Filter::With(group, Size::Is(Comparison::Equal, 1)));
             }
-            (_, "nearest") => all.push(Filter::Nearest(site(part::place(clause)?)?)),
-            (_, "farthest") => all.push(Filter::Farthest(site(part::place(clause)?)?)),
+            (_, "nearest") => all.push(Filter::Nearest(anywhere(&site(part::place(clause)?)?))),
+            (_, "farthest") => all.push(Filter::Farthest(anywhere(&site(part::place(clause)?)?))),
             (_, "lacking") => all.push(Filter::NoToken),
-            (_, "steps") => {
-                all.push(Filter::Steps(site(part::place(clause)?)?, Comparison::AtMost, number(clause)))
-            }
+            (_, "steps") => all.push(Filter::Steps(
+                anywhere(&site(part::place(clause)?)?),
+                Comparison::AtMost,
+                number(clause),
+            )),
             (_, "steps-least") => {
-                all.push(Filter::Steps(site(part::place(clause)?)?, Comparison::AtLeast, number(clause)));
+                all.push(Filter::Steps(
+                    anywhere(&site(part::place(clause)?)?),
+                    Comparison::AtLeast,
+                    number(clause),
+                ));
             }
             (_, "adjoining") => {
-                let near = Filter::NextTo(site(part::place(clause)?)?);
+                let near = Filter::NextTo(anywhere(&site(part::place(clause)?)?));
                 all.push(Filter::Not(Site::from_iter([near])));
             }
             (_, "type") => all.push(Filter::Types(part::types(clause)?)),

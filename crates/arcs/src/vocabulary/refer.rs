@@ -7,6 +7,7 @@ use super::meaning::{
     Question, SOME, Site, Size, Sort, Stake, Thing, Trait, Try, Verb, Who,
 };
 use super::part::Lowered;
+use super::place;
 use crate::state::round::Kind;
 use script::program::Comparison;
 
@@ -79,7 +80,44 @@ fn asked_of<T>(asked: &[Question], find: impl Fn(&Question) -> Option<T>, what: 
     asked.iter().rev().find_map(find).ok_or_else(|| missing(what))
 }
 
+/// “Influence a card, then secure another card”: another one than that of the act right before. A card that was
+/// secured is no longer in the Court, so every card is another one.
+fn refer_another(card: &mut Card, asked: &[Question]) -> Lowered<()> {
+    match asked.last() {
+        Some(Question::Done(done)) if done.secured => card.another = false,
+        Some(Question::Done(done)) if done.card => card.another = true,
+        _ if card.another => {
+            return Err("no act right before this says than which card it is another one".into());
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+/// “Another gate” is one where the act before was not done. What moves goes to another place than it comes from.
+fn refer_elsewhere(t: &mut Try, asked: &[Question]) -> Lowered<()> {
+    if matches!(asked.last(), Some(Question::Done(done)) if done.place) {
+        return Ok(());
+    }
+    let moves = t.verb == Verb::Act(Kind::Move) && !asked.iter().any(|question| site_of(question).is_some());
+    for (site, may_be) in [(&mut t.about, false), (&mut t.at, moves), (&mut t.from, false)] {
+        if place::is_elsewhere(site) {
+            if !may_be {
+                return Err("no act right before this says than which place it is another one".into());
+            }
+            *site = place::anywhere(site);
+        }
+    }
+    Ok(())
+}
+
 fn refer_try(t: &mut Try, asked: &[Question]) -> Lowered<()> {
+    if let Object::Card(card) = &mut t.object
+        && (card.another || card.stake == Stake::Other)
+    {
+        refer_another(card, asked)?;
+    }
+    refer_elsewhere(t, asked)?;
     match &mut t.object {
         Object::Card(card) if card.sort == Sort::That => {
             let said = card.stake;
@@ -300,6 +338,7 @@ pub fn done(deed: &Deed) -> Option<Question> {
     Some(Question::Done(Done {
         place: all(&is_on_map),
         card: all(&|t| t.verb == Verb::Act(Kind::Influence)),
+        secured: all(&|t| t.verb == Verb::Act(Kind::Secure)),
         rival: all(&fights),
         group: first.filter(|_| all(&|t| is_on_map(t) && owned(t) == first)),
     }))
@@ -402,7 +441,7 @@ fn look_amount(amount: &Amount, all: &mut Mentioned) {
         }
         Amount::Bots(thing) => look_thing(*thing, all),
         Amount::Places(site) | Amount::OpenSlots(site) => look_site(site, all),
-        Amount::InCourt(card) => all.card |= card.sort == Sort::That,
+        Amount::InCourt(card) => all.card |= card.sort == Sort::That || card.another,
         Amount::Seats(who) => look_who(*who, all),
         Amount::Times(_, amount) => look_amount(amount, all),
         Amount::Plus(a, b) | Amount::Minus(a, b) => {

@@ -196,8 +196,8 @@ impl Sight<'_> {
             }
             Mark::Within(n, who) => {
                 let points = |f: Faction| i32::from(self.s.points_of(f));
-                let most = self.players(who, at).iter().map(points).max();
-                most.is_none_or(|most| most - points(f) <= *n)
+                let them = self.players(who, at);
+                !them.is_empty() && them.iter().all(|other| (points(f) - points(other)).abs() <= *n)
             }
             Mark::RulesThere => at.is_some_and(|at| self.s.ruler(at) == Some(f)),
             Mark::Is(who) => self.who(*who).has(f),

@@ -207,6 +207,18 @@ pub fn forbidden(node: &Node, when: Option<Question>, unless: Option<Question>) 
             let first = question::compare(Amount::Turn, Comparison::Equal, Amount::Is(1));
             return Ok(Setting::Ban(Box::new(Ban { act, when: Some(first), unless })));
         }
+        "battle-often" => {
+            let limit = part(node, "limit")?;
+            let most = match limit.name() {
+                "once" => 1,
+                "twice" => 2,
+                _ => first_number(limit),
+            };
+            let enough = question::compare(Amount::Battles, Comparison::AtLeast, Amount::Is(most));
+            let when = Some(when.map_or(enough.clone(), |when| Question::All(vec![when, enough])));
+            let act = Banned::Battle { place: Place::default(), foe: None };
+            return Ok(Setting::Ban(Box::new(Ban { act, when, unless })));
+        }
         "if-foe" => banned_foe(done()?, deed::foe_fact(node)?)?,
         "unless-foe" => banned_foe(done()?, mark::denied(deed::foe_fact(node)?))?,
         "craft" => Banned::Craft,

@@ -472,7 +472,7 @@ pub fn tied_first() -> Mark {
     Mark::All(vec![points(Comparison::AtLeast), not(points(Comparison::More))])
 }
 
-/// At most this many points behind.
+/// At most this many points ahead or behind.
 pub fn within(node: &Node) -> Lowered<Mark> {
     Ok(Mark::Within(first_number(node), Box::new(than(part(node, "seats")?)?)))
 }

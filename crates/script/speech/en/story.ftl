@@ -17,4 +17,5 @@ those-to = those to { $places }
 rules-out = rules out { $options }
 chosen-by-lot = → { $option } (by lot among { $n })
 chosen-none = → none
+nothing-done = nothing was done in the last turn of this loop: it ends
 against = { $a } against { $b }

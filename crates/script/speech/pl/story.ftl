@@ -17,4 +17,5 @@ those-to = te do { $places }
 rules-out = odpada { $options }
 chosen-by-lot = → { $option } (losem spośród { $n })
 chosen-none = → żadne
+nothing-done = w ostatnim przebiegu tej pętli nic się nie stało: pętla się kończy
 against = { $a } wobec { $b }

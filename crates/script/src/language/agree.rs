@@ -136,8 +136,9 @@ impl Nouns {
         if let Some(joint) = opener.filter(|o| words[*o] == "and" && !subject.is_empty()) {
             let joins = |word: &str| matches!(word, "and" | "or" | ",");
             let before = words[..joint].iter().rev();
-            let before: Vec<&String> =
-                before.take_while(|word| joins(word) || !OPENERS.contains(&word.as_str())).collect();
+            let before: Vec<&String> = before
+                .take_while(|word| joins(word) || *word == "than" || !OPENERS.contains(&word.as_str()))
+                .collect();
             if !before.is_empty() && !before.iter().any(|word| self.is_verb(word)) {
                 return Some(true);
             }

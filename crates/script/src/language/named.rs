@@ -35,6 +35,12 @@ impl Named {
     }
 }
 
+/// Behind these, “another player” says where or of whom, and is any but the bot: “ruled by another player”.
+const BEFORE_ANOTHER: [&str; 16] = [
+    "by", "than", "is", "are", "where", "that", "which", "if", "unless", "while", "when", "in", "of", "with",
+    "and", "or",
+];
+
 impl Grammar {
     /// The sentence in which each bare “the gate” behind something like it is “that gate”.
     pub fn named(&self, tokens: &[Token]) -> Option<Named> {
@@ -78,17 +84,31 @@ impl Grammar {
         again || self.definite.contains(&noun.norm) && is_named(&|t| self.definite.contains(&t.norm))
     }
 
-    /// “Another rival” where somebody was named who could be the one it is told from. “Another player” is told from the
-    /// bot, which is a player, too.
-    pub fn other_than(&self, tokens: &[Token]) -> Option<Span> {
+    /// “Another rival” where somebody was named who could be the one it is told from. `above`: how many others are
+    /// named before these words. “Another player” is told from the bot, which is a player, too, but not where something is
+    /// done with them; “each other player” is everybody else.
+    pub fn other_than(&self, tokens: &[Token], above: usize) -> Option<Span> {
         let tokens: Vec<&Token> = tokens.iter().collect();
-        let names = |before: &[&Token]| {
-            before.iter().any(|t| t.is("leader")) || !self.persons_in(before, None).is_empty()
+        let is_bot = |pair: &[&Token]| FIRST.contains(&pair[0].norm.as_str()) && pair[1].is("bot");
+        let names = |before: &[&Token], noun: &Token| match noun.is("bot") {
+            true => before.windows(2).any(is_bot),
+            false => {
+                above > 0
+                    || before.iter().any(|t| t.is("leader"))
+                    || before.windows(2).any(is_bot)
+                    || !self.persons_in(before, None).is_empty()
+            }
         };
         tokens.windows(2).enumerate().find_map(|(at, pair)| {
-            let is_other = pair[0].is("another") || pair[0].is("other");
-            let is_person = self.persons.contains(&pair[1].norm) && !pair[1].is("player");
-            (is_other && is_person && names(&tokens[..at])).then_some(pair[0].span.to(pair[1].span))
+            let another = pair[0].is("another");
+            let is_told = at == 0 || BEFORE_ANOTHER.contains(&&*tokens[at - 1].norm);
+            let is_person = match &*pair[1].norm {
+                "player" => another && !is_told,
+                "bot" => another,
+                noun => self.persons.contains(noun),
+            };
+            let is_other = (another || pair[0].is("other")) && is_person;
+            (is_other && names(&tokens[..at], pair[1])).then_some(pair[0].span.to(pair[1].span))
         })
     }
 }

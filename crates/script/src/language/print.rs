@@ -335,6 +335,12 @@ impl<'n> Printer<'_, 'n> {
         if *self.grammar.names[usize::from(category)] == *node.category() || node.category() == "#" {
             return self.say(node, plural, out);
         }
+        if let Some(noun) = self.noun_of(node, category) {
+            let term = node.term.as_deref().unwrap_or_default();
+            let many = matches!(noun, Noun::Plural | Noun::Many) || plural && noun != Noun::One;
+            out.push(if many { plural_of(term) } else { term.to_string() });
+            return true;
+        }
         let rules =
             self.grammar.by_category[usize::from(category)].iter().map(|&r| &self.grammar.rules[r as usize]);
         for parts in rules.filter(|r| r.clear).filter_map(|r| r.alternatives.first()).map(|a| &a.parts) {
@@ -369,6 +375,16 @@ impl<'n> Printer<'_, 'n> {
     fn fits(&self, node: &Node, category: Category) -> bool {
         let of = self.grammar.categories.get(node.category());
         of.is_some_and(|c| self.grammar.covers[usize::from(category)].contains(c))
+            || self.noun_of(node, category).is_some()
+    }
+
+    /// As which noun a term of the document stands in a slot of this category, if it is one there: “a haven” in a slot for
+    /// a kind of clearing.
+    fn noun_of(&self, node: &Node, category: Category) -> Option<Noun> {
+        node.term.as_ref()?;
+        let slot = &self.grammar.names[usize::from(category)];
+        let nouns = self.grammar.joined.get(node.category())?.iter();
+        nouns.filter(|(of, _)| **of == **slot && *of != node.category()).map(|(_, noun)| *noun).next()
     }
 }
 

@@ -25,7 +25,7 @@ impl Same {
     }
 
     pub(super) fn first(&self) -> Option<&str> {
-        self.said.first().map(|token| token.norm.as_str())
+        self.said.first().map(key)
     }
 
     /// The numbers in these tokens at its `#`, if the tokens begin with it.
@@ -55,6 +55,11 @@ impl Same {
             written.iter().map(placed).collect()
         })
     }
+}
+
+/// What a synonym that begins with this token is found by: all numbers are one.
+fn key(token: &Token) -> &str {
+    if matches!(token.kind, Kind::Number(_)) { "#" } else { &token.norm }
 }
 
 /// Whether a token is a quantity.
@@ -113,7 +118,7 @@ impl Grammar {
         let mut changed = false;
         let mut at = 0;
         while at < tokens.len() {
-            let known = self.same.get(&tokens[at].norm).map_or(&[][..], |same| same);
+            let known = self.same.get(key(&tokens[at])).map_or(&[][..], |same| same);
             let fit = known.iter().filter_map(|same| Some((same, same.begins(&tokens[at..])?)));
             match fit.max_by_key(|(same, _)| same.said.len()) {
                 Some((same, numbers)) => {

@@ -384,9 +384,11 @@ pub enum Op {
     Times {
         line: Line,
     },
-    /// Counts a pass of the loop; jumps to `done` if there are none left.
+    /// Counts a pass of the loop; jumps to `done` if there are none left. A loop that goes on for as long as its condition
+    /// says also ends with a pass in which nothing was done.
     Turn {
         line: Line,
+        conditional: bool,
         done: Pc,
     },
     /// The next member of a group, if there is one; otherwise `done`.

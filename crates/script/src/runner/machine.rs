@@ -26,6 +26,9 @@ pub struct Machine {
     #[serde(default)]
     pub(super) faces: Vec<u16>,
     pub(super) loops: Vec<Turns>,
+    /// How often something was done, rolled, drawn, changed or answered by a human.
+    #[serde(default)]
+    pub(super) acts: u32,
     pub(super) walk: Vec<Walk>,
     /// The selection made by a human: a target of the program.
     pub(super) chosen: Option<u32>,
@@ -44,11 +47,13 @@ pub(super) struct Frame {
     pub(super) loops: u32,
 }
 
-/// A loop: the number of passes begun, and the maximum.
+/// A loop: the number of passes begun, the maximum, and how much had been done when the current pass began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Turns {
     pub(super) turn: u32,
     pub(super) limit: u32,
+    #[serde(default)]
+    pub(super) acts: u32,
 }
 
 /// A deck of the document: the number of each card left, and the card drawn last.
@@ -101,6 +106,7 @@ impl Machine {
             sum: 0,
             faces: Vec::new(),
             loops: Vec::new(),
+            acts: 0,
             walk: Vec::new(),
             chosen: None,
             steps: 0,

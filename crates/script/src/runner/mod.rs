@@ -1,6 +1,7 @@
 //! The runner: executes a compiled document. It can stop at any step, be saved, and resume.
 
 mod chance;
+mod loops;
 mod machine;
 
 pub use machine::{BadState, Machine};
@@ -166,7 +167,10 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 match self.settle(did, outcome)? {
                     Did::Over => return Ok(Next::End(End::Over)),
                     Did::Nothing => no,
-                    Did::Done | Did::Selected => pc + 1,
+                    Did::Done | Did::Selected => {
+                        self.acted();
+                        pc + 1
+                    }
                 }
             }
             Op::Choose { targets, line } => {
@@ -230,11 +234,13 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 pc + 1
             }
             Op::Roll { dice, sides, line } => {
+                self.acted();
                 self.told.clear();
                 self.roll(dice, sides, line)?;
                 pc + 1
             }
             Op::Pool { sides, keep, line } => {
+                self.acted();
                 self.told.clear();
                 self.pool(sides, keep, line)?;
                 pc + 1
@@ -251,6 +257,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 drawn.and_then(|card| self.branch(first, count, i32::from(card))).unwrap_or(pc + 1)
             }
             Op::Draw { deck, line } => {
+                self.acted();
                 self.draw(deck, line)?;
                 pc + 1
             }
@@ -260,28 +267,27 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
                 if yes { pc + 1 } else { no }
             }
             Op::Shuffle { deck, line } => {
+                self.acted();
                 self.shuffle(deck);
                 self.pass(line, Outcome::Done);
                 pc + 1
             }
             Op::Loop { turns, line } => {
                 self.pass_if_any(line);
-                self.at.loops.push(Turns { turn: 0, limit: turns });
+                self.at.loops.push(Turns { turn: 0, limit: turns, acts: 0 });
                 pc + 1
             }
             Op::Times { line } => {
                 self.pass(line, Outcome::Done);
                 let limit = self.at.b.max(0) as u32;
-                self.at.loops.push(Turns { turn: 0, limit });
+                self.at.loops.push(Turns { turn: 0, limit, acts: 0 });
                 pc + 1
             }
-            Op::Turn { done, .. } => {
-                let turns = self.at.loops.last_mut().ok_or(Halt::Broken)?;
-                if turns.turn >= turns.limit {
-                    done
-                } else {
-                    turns.turn += 1;
+            Op::Turn { line, conditional, done } => {
+                if self.turn(line, conditional)? {
                     pc + 1
+                } else {
+                    done
                 }
             }
             Op::Each { group, line, done } => self.each(group, line, done, pc)?,
@@ -299,6 +305,12 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             }
         };
         Ok(Next::At(next))
+    }
+
+    /// Something was done, rolled, drawn, changed or answered by a human.
+    #[inline(always)]
+    fn acted(&mut self) {
+        self.at.acts = self.at.acts.wrapping_add(1);
     }
 
     #[inline(never)]
@@ -364,7 +376,10 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Asked::Question(q) => self.host.ask(&program.questions[q as usize], line, self.trace),
             Asked::Can(d) => self.host.can(&program.acts[d as usize].deed, line, self.trace),
             Asked::Always => Ok(true),
-            Asked::Words => self.host.human(Request::Question { line }, self.at).map(Answer::is_yes),
+            Asked::Words => {
+                self.acted();
+                self.host.human(Request::Question { line }, self.at).map(Answer::is_yes)
+            }
         };
         self.settle(answer, |yes| if *yes { Outcome::Yes } else { Outcome::No })
     }
@@ -385,6 +400,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Did::Nothing => Next::At(pc + 1),
             Did::Over => Next::End(End::Over),
             Did::Done | Did::Selected => {
+                self.acted();
                 let frame = self.frame()?;
                 frame.selected |= did == Did::Selected;
                 let outer = frame.loops as usize;
@@ -414,6 +430,9 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             None => self.host.human(Request::Perform { line }, self.at).map(Answer::did),
         };
         let did = self.settle(did, |d| if *d == Did::Nothing { Outcome::Nothing } else { Outcome::Done })?;
+        if did != Did::Nothing {
+            self.acted();
+        }
         Ok(match did {
             Did::Over => Next::End(End::Over),
             Did::Selected => {
@@ -434,6 +453,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     }
 
     fn select(&mut self) -> Result<(), Halt<H::Stop>> {
+        self.acted();
         self.frame()?.selected = true;
         self.out_of_loops()
     }
@@ -545,6 +565,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             }
             Quantity::Game(a) => self.host.amount(&program.amounts[a as usize], line, self.trace),
             Quantity::Words => {
+                self.acted();
                 self.host.human(Request::Amount { line }, self.at).map(|answer| match answer {
                     Answer::Number(n) => n,
                     other => i32::from(other.is_yes()),
@@ -572,6 +593,7 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
     /// A human says which of several cases applies.
     #[inline(never)]
     fn choose(&mut self, targets: Targets, line: Line) -> Result<(), Halt<H::Stop>> {
+        self.acted();
         self.trace.enter(line);
         let answer =
             self.host.human(Request::Select { line, first: targets.first, count: targets.count }, self.at);
@@ -608,23 +630,10 @@ impl<V: Vocabulary, H: Host<V>, T: Tracer> Run<'_, V, H, T> {
             Quantity::Game(a) => self.host.set_amount(&program.amounts[a as usize], new, line, self.trace),
             _ => Ok(false),
         };
-        self.settle(changed, |yes| if *yes { Outcome::Done } else { Outcome::Nothing }).map(|_| ())
-    }
-
-    #[inline(never)]
-    fn each(&mut self, group: Option<u32>, line: Line, done: Pc, pc: Pc) -> Result<Pc, Halt<H::Stop>> {
-        let turn = self.at.loops.last().ok_or(Halt::Broken)?.turn;
-        self.trace.enter(line);
-        let program = self.program;
-        let more = match group {
-            Some(g) => self.host.each(&program.groups[g as usize], turn, line, self.trace),
-            None => self.host.human(Request::Each { line, turn }, self.at).map(Answer::is_yes),
-        };
-        let more = self.settle(more, |yes| if *yes { Outcome::Yes } else { Outcome::No })?;
-        if let Some(turns) = self.at.loops.last_mut() {
-            turns.turn += 1;
+        if self.settle(changed, |yes| if *yes { Outcome::Done } else { Outcome::Nothing })? {
+            self.acted();
         }
-        Ok(if more { pc + 1 } else { done })
+        Ok(())
     }
 
     #[inline(never)]

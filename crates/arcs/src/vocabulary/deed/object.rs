@@ -171,8 +171,14 @@ pub(super) fn objects(node: &Node) -> Lowered<Objects> {
                 }
             }
             "agents" => all.count = Count::Exactly(number(object).clamp(1, 10) as u8),
-            // Whatever the lines above have left is all there is now.
-            "other" => pieces = pieces.union(part::pieces(object)?),
+            // Whatever the lines above have left is all there is now: a new piece, or one that is still damaged. What is
+            // moved, taxed or fought could be what was spoken of.
+            "other" => {
+                if !node.all("verb").all(|v| matches!(v.name(), "build" | "repair")) {
+                    return Err("such pieces are not told apart: say where they are".into());
+                }
+                pieces = pieces.union(part::pieces(object)?);
+            }
             "ordinal" => {
                 let n = ordinal(part(object, "ordinal")?);
                 pieces = pieces.union(part::pieces(object)?);
@@ -238,8 +244,9 @@ pub(super) fn ordinal(node: &Node) -> i32 {
 
 pub(super) fn rival(node: &Node) -> Lowered<Object> {
     match part::who(part(node, "who")?)? {
-        Who::Bot | Who::Nobody | Who::Anybody => Err("only rivals can be meant here".into()),
+        Who::Bot | Who::Nobody => Err("only rivals can be meant here".into()),
         owner => {
+            let owner = if owner == Who::Anybody { Who::Rival } else { owner };
             let pieces = PieceKind::all().collect();
             Ok(Object::Owned(Group { pieces, owner, condition: Condition::Either }))
         }

@@ -19,6 +19,8 @@ pub struct Card {
     pub counts: Option<Ambitions>,
     /// A further condition on it.
     pub is: Option<Kept>,
+    /// Another one than that of the preceding act.
+    pub another: bool,
 }
 
 impl Card {
@@ -30,6 +32,7 @@ impl Card {
         keys: None,
         counts: None,
         is: None,
+        another: false,
     };
 }
 

@@ -183,6 +183,8 @@ pub enum Question {
 pub struct Done {
     pub place: bool,
     pub card: bool,
+    /// Whether its card has left the Court.
+    pub secured: bool,
     pub rival: bool,
     /// The pieces that “it” may refer to.
     pub group: Option<Group>,

@@ -185,6 +185,20 @@ pub(super) fn having(node: &Node) -> Lowered<Question> {
     having_of(node, &|had| Told::of(had, Who::Bot, Each::Some))
 }
 
+/// “A rival has captives or trophies”: one of them has the one, or one of them the other. “No rival has …” denies both.
+pub(super) fn either_has(node: &Node) -> Lowered<Question> {
+    let (who, each) = others(part(node, "seats")?)?;
+    if each != Each::Some {
+        return Err(
+            "each of them could have the same, or one this and another that: write two conditions".into()
+        );
+    }
+    let one = |had| having_of(had, &|had| Told::of(had, who, each)).and_then(|said| denied(node, said));
+    let all = two_had(node)?.into_iter().map(one).collect::<Lowered<Vec<_>>>()?;
+    let denies = matches!(part(node, "seats")?.name(), "none" | "nobody");
+    Ok(if denies { Question::All(all) } else { Question::Any(all) })
+}
+
 /// A statement about the bot, or about the players that a phrase names.
 pub(super) fn about(node: &Node, say: &dyn Fn(&Own<'_>) -> Lowered<Question>) -> Lowered<Question> {
     let (who, each) = match node.child("seats") {

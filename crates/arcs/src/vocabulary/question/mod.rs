@@ -16,8 +16,8 @@ use crate::vocabulary::part::{self, Lowered, part, unknown};
 use crate::vocabulary::{place, relative};
 pub use having::bot_has;
 use having::{
-    Each, Had, about, all_had, controls_ground, had, had_thing, have_not, having, having_of, others, so_many,
-    superlative, two_had,
+    Each, Had, about, all_had, controls_ground, either_has, had, had_thing, have_not, having, having_of,
+    others, so_many, superlative, two_had,
 };
 pub use number::{amount, condition, factor, thing};
 use said::has_such;
@@ -174,6 +174,7 @@ pub fn question(node: &Node) -> Lowered<Question> {
         "have-either" | "either" => {
             Question::Any(two_had(node)?.into_iter().map(having).collect::<Lowered<_>>()?)
         }
+        "either-has" => either_has(node)?,
         "have-neither" => {
             let lacks = |n: &Node| having(n).map(not);
             Question::All(all_had(node).map(lacks).collect::<Lowered<_>>()?)

@@ -115,7 +115,17 @@ fn otherwise(node: &Node) -> Lowered<Deed> {
     Ok(Deed::First(vec![one(first)?, one(second)?]))
 }
 
+/// Creatures act in their own hex, so “an explorer within 2 hexes” would promise more than is done.
+fn in_reach(thing: &Thing) -> Lowered<()> {
+    let is_beyond = |mark: &Mark| matches!(mark, Mark::Within(1..) | Mark::Adjacent);
+    match thing.marks.iter().any(is_beyond) {
+        true => Err("creatures fight, scare and eat in their own hex only: say “in the hex”".into()),
+        false => Ok(()),
+    }
+}
+
 fn eaten(thing: Thing) -> Lowered<Thing> {
+    in_reach(&thing)?;
     match thing.object {
         Object::Cube | Object::Plant | Object::Meat | Object::Food => Ok(thing),
         Object::Either(ref all) => {
@@ -126,6 +136,7 @@ fn eaten(thing: Thing) -> Lowered<Thing> {
 }
 
 fn struck(thing: Thing) -> Lowered<Thing> {
+    in_reach(&thing)?;
     match thing.object {
         Object::Den
         | Object::Food

@@ -81,7 +81,7 @@ pub enum Mark {
         each: bool,
         mark: Box<Mark>,
     },
-    /// At most this many points behind the one of these with the most.
+    /// At most this many points ahead of each of these, or behind.
     Within(i32, Box<Players>),
     /// The clearing in focus is under its rule.
     RulesThere,

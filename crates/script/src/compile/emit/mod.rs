@@ -347,7 +347,10 @@ impl<V: Vocabulary> Emitter<'_, '_, V> {
         let top = self.compiler.here();
         let mut done = match how {
             How::Each(group) => vec![self.op(Op::Each { group: *group, line, done: 0 })],
-            _ => vec![self.op(Op::Turn { line, done: 0 })],
+            How::Times(_) => vec![self.op(Op::Turn { line, conditional: false, done: 0 })],
+            How::While(_) | How::Until { .. } => {
+                vec![self.op(Op::Turn { line, conditional: true, done: 0 })]
+            }
         };
         match how {
             How::While(test) => done.extend(self.test(test, depth)),

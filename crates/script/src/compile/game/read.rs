@@ -53,7 +53,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             let reason = "the condition could belong to both, or to the last one alone: write two lines";
             return Err(Fault::NotInGame(reason.into(), span));
         }
-        if let Some(span) = self.grammar.other_than(words.tokens()) {
+        if let Some(span) = self.grammar.other_than(words.tokens(), self.others) {
             let reason =
                 "this could be anybody but the bot, or anybody but who was named before: say who is meant";
             return Err(Fault::NotInGame(reason.into(), span));

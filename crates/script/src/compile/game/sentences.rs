@@ -7,9 +7,11 @@ use crate::language::Node;
 use crate::program::{Change, DeckId, PageId};
 use crate::vocabulary::Vocabulary;
 
+const NOT_IN_BANS: &str = "a ban can depend on the state of the game, not on the document's counters: put the condition on the lines that do it";
+
 impl<'t, V: Vocabulary> Reader<'_, V> {
     pub(super) fn sentence(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
-        if !matches!(node.category(), "sentence" | "other-case") {
+        if !matches!(node.category(), "sentence" | "other-case" | "trying") {
             return self.doing(node, words);
         }
         if node.name() == "only-if" {
@@ -21,8 +23,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             let unless = condition.map(|n| self.condition_of(n, words)).transpose()?;
             let unless = unless.and_then(|condition| condition.question(self.vocabulary));
             let fault = |reason: String| Fault::NotInGame(reason, node.span);
-            let unless =
-                unless.ok_or_else(|| fault("a ban can depend on the state of the game only".into()))?;
+            let unless = unless.ok_or_else(|| fault(NOT_IN_BANS.into()))?;
             return Ok(What::Ban(self.vocabulary.ban(deed, None, Some(unless)).map_err(fault)?));
         }
         if let Some(ban) = node.child("ban") {
@@ -35,7 +36,8 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
             };
             return self.ban(ban, when, unless);
         }
-        let is_doing = |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated" | "other-case");
+        let is_doing =
+            |n: &&Node| matches!(n.category(), "doing" | "act" | "repeated" | "other-case" | "trying");
         if matches!(node.name(), "possible" | "possible-else") {
             // What is done is done if it is possible, anyway.
             let mut ways =
@@ -134,9 +136,10 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
         let span = ban.span;
         let question = |c: Option<Condition<'t, V>>| match c {
             None => Ok(None),
-            Some(c) => c.question(self.vocabulary).map(Some).ok_or_else(|| {
-                Fault::NotInGame("a ban can depend on the state of the game only".into(), span)
-            }),
+            Some(c) => c
+                .question(self.vocabulary)
+                .map(Some)
+                .ok_or_else(|| Fault::NotInGame(NOT_IN_BANS.into(), span)),
         };
         let (mut when, unless) = (question(when)?, question(unless)?);
         let ban = match ban.children.iter().find(|_| ban.name() == "never") {
@@ -163,7 +166,7 @@ impl<'t, V: Vocabulary> Reader<'_, V> {
     }
 
     pub(super) fn doing(&self, node: &Node, words: Words<'t>) -> Result<What<'t, V>, Fault<'t>> {
-        if node.category() == "other-case" {
+        if matches!(node.category(), "other-case" | "trying") {
             return self.sentence(node, words);
         }
         let all = || node.children.iter().map(|n| self.said(n, words)).collect::<Result<Vec<_>, _>>();
