@@ -129,12 +129,11 @@ fn compress(program: Streams) -> Result<Vec<u8>> {
         (variables, 2, 0),
         (branches, 6, 0),
         (offsets, 2, 0),
-        (constants, 2, 0),
         (addresses, 0, 2),
         (calls, 0, 1),
     ];
     let mut out = Vec::new();
-    for (bytes, lc, position) in streams {
+    for (bytes, lc, position) in streams.into_iter().chain(constants.map(|bytes| (bytes, 2, 0))) {
         let options = LzmaOptions {
             lc,
             lp: position,

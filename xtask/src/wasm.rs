@@ -48,7 +48,9 @@ pub struct Operands {
     pub branches: Vec<u8>,
     /// Offsets of loads and stores.
     pub offsets: Vec<u8>,
-    pub constants: Vec<u8>,
+    /// Constants, by the high half of the byte of the instruction that follows: what is done with a number tells
+    /// most about it.
+    pub constants: [Vec<u8>; 16],
     /// Large constants, four bytes each, the highest first.
     pub addresses: Vec<u8>,
 }
@@ -102,20 +104,27 @@ impl Operands {
         self.variables.extend(other.variables);
         self.branches.extend(other.branches);
         self.offsets.extend(other.offsets);
-        self.constants.extend(other.constants);
+        for (all, more) in self.constants.iter_mut().zip(other.constants) {
+            all.extend(more);
+        }
         self.addresses.extend(other.addresses);
     }
 
-    /// Adds a constant of 32 bits.
-    fn constant(&mut self, written: &[u8]) -> Result<()> {
+    /// Adds a constant of 32 bits, and leaves an address to the stream of addresses.
+    fn constant(&mut self, written: &[u8], next: u8) -> Result<()> {
         ensure!(written != ADDRESS, "a zero in two bytes");
         if written.len() < ADDRESS_SIZE {
-            self.constants.extend(written);
+            self.wide(written, next);
         } else {
-            self.constants.extend(ADDRESS);
+            self.wide(&ADDRESS, next);
             self.addresses.extend(signed(written).to_be_bytes());
         }
         Ok(())
+    }
+
+    /// Adds a constant of another kind, before this instruction.
+    fn wide(&mut self, written: &[u8], next: u8) {
+        self.constants[usize::from(next >> 4)].extend(written);
     }
 }
 
@@ -228,10 +237,10 @@ fn function(kind: u32, body: &[u8]) -> Result<Function> {
             // Local variables.
             0x20..=0x22 => operands.variables.extend(read.leb()?),
             // Constants of four kinds.
-            0x41 => operands.constant(read.leb()?)?,
-            0x42 => operands.constants.extend(read.leb()?),
-            0x43 => operands.constants.extend(read.skip(4)?),
-            0x44 => operands.constants.extend(read.skip(8)?),
+            0x41 => operands.constant(read.leb()?, read.next()?)?,
+            0x42 => operands.wide(read.leb()?, read.next()?),
+            0x43 => operands.wide(read.skip(4)?, read.next()?),
+            0x44 => operands.wide(read.skip(8)?, read.next()?),
             other => {
                 operand(other, &mut read)?;
                 operands.instructions.extend(read.since(from));
@@ -293,6 +302,11 @@ struct Reader<'b> {
 impl<'b> Reader<'b> {
     fn byte(&mut self) -> Result<u8> {
         Ok(self.skip(1)?[0])
+    }
+
+    /// The byte that comes next, which is not skipped.
+    fn next(&self) -> Result<u8> {
+        self.bytes.get(self.at).copied().context("the program ends too early")
     }
 
     /// Skips so many bytes, and returns them.
@@ -396,7 +410,8 @@ mod tests {
         assert_eq!(split.operands.instructions, code.concat());
         assert_eq!(split.calls, [0, 1]);
         assert_eq!(split.operands.offsets, [16]);
-        assert_eq!(split.operands.constants, [8, 7]);
+        // One stands before a load, the other before the end.
+        assert_eq!((&split.operands.constants[2], &split.operands.constants[0]), (&vec![8], &vec![7]));
     }
 
     #[test]
@@ -407,7 +422,8 @@ mod tests {
         let operands = function(0, &body).unwrap().operands;
         let others = [0x21, 0x0d, 0x0e, 1, 0, 1, 0x11, 2, 0, 0xfc, 10, 0, 0, 0x36, 0x0b];
         assert_eq!(operands.instructions, [&[1, 2, 0x7f, 0x41, 0x41, 0x42, 0x43][..], &others].concat());
-        assert_eq!(operands.constants, [&[0x7f][..], &ADDRESS, &[0x80, 0x80, 4, 1, 2, 3, 4]].concat());
+        assert_eq!(operands.constants[4], [&[0x7f][..], &ADDRESS, &[0x80, 0x80, 4]].concat());
+        assert_eq!(operands.constants[2], [1, 2, 3, 4]);
         assert_eq!(operands.addresses, (-65_536_i32).to_be_bytes());
         assert_eq!((operands.variables, operands.branches), (vec![5], vec![3]));
         assert_eq!(operands.offsets, [0x90, 1]);

@@ -174,7 +174,7 @@ class Stream {
  */
 function whole(packed) {
   const CODE = 10, ADDRESS = [0x80, 0];
-  const [sections, instructions, variables, branches, offsets, constants, addresses, calls] =
+  const [sections, instructions, variables, branches, offsets, addresses, calls, ...constants] =
     unpackStreams(packed).map((bytes) => new Stream(bytes));
   const written = (value) => {
     const bytes = [];
@@ -183,7 +183,7 @@ function whole(packed) {
   };
 
   // No part grows by more than a half: a load has an alignment beside its two bytes.
-  const parted = [instructions, variables, branches, offsets, constants, addresses, calls];
+  const parted = [instructions, variables, branches, offsets, addresses, calls, ...constants];
   const code = new Uint8Array(parted.reduce((sum, { bytes }) => sum + bytes.length, 0) * 1.5);
   let end = 0;
   const put = (stream, size) => { for (let n = 0; n < size; n += 1) code[end++] = stream.byte(); };
@@ -199,10 +199,12 @@ function whole(packed) {
       if (last) return;
     } while (true);
   };
-  const putConstant = () => {
-    const { bytes, at } = constants;
-    if (bytes[at] !== ADDRESS[0] || bytes[at + 1] !== ADDRESS[1]) return putNumber(constants);
-    constants.at += 2;
+  /** The constants before instructions like the next one. */
+  const constantsHere = () => constants[instructions.bytes[instructions.at] >> 4];
+  const putConstant = (stream) => {
+    const { bytes, at } = stream;
+    if (bytes[at] !== ADDRESS[0] || bytes[at + 1] !== ADDRESS[1]) return putNumber(stream);
+    stream.at += 2;
     putAddress();
   };
   const putCall = () => {
@@ -226,10 +228,10 @@ function whole(packed) {
       else if (instruction >= 0x20 && instruction <= 0x22) { copy(); putNumber(variables); }
       else if (instruction === 0x0c || instruction === 0x0d) { copy(); putNumber(branches); }
       else if (instruction === 0x10) { copy(); putCall(); }
-      else if (instruction === 0x41) { copy(); putConstant(); }
-      else if (instruction === 0x42) { copy(); putNumber(constants); }
-      else if (instruction === 0x43) { copy(); put(constants, 4); }
-      else if (instruction === 0x44) { copy(); put(constants, 8); }
+      else if (instruction === 0x41) { copy(); putConstant(constantsHere()); }
+      else if (instruction === 0x42) { copy(); putNumber(constantsHere()); }
+      else if (instruction === 0x43) { copy(); put(constantsHere(), 4); }
+      else if (instruction === 0x44) { copy(); put(constantsHere(), 8); }
       else if (instruction === 0x0e) for (let targets = instructions.number(); targets >= 0; targets -= 1) instructions.skip();
       else if (instruction === 0x11) { instructions.skip(); instructions.skip(); }
       else if (instruction === 0xfc) { const kind = instructions.number(); if (kind > 7) instructions.at += kind === 10 ? 2 : 1; }
