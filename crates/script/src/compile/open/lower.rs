@@ -275,9 +275,11 @@ impl Reader<'_> {
     fn check(&self, node: &Node, piece: &Piece) -> Option<Test> {
         let leaf = |leaf| Some(Test::Leaf(leaf, piece.clone()));
         // “If it is one, …”: one of what was named before, and no number.
-        let is_it =
-            node.children.first().is_some_and(|child| child.children.iter().any(|c| c.name() == "it"));
-        if is_it && node.name() == "equal" && !piece.text.ends_with(|c: char| c.is_ascii_digit()) {
+        let named_it = |child: &Node| child.name() == "it" || child.children.iter().any(|c| c.name() == "it");
+        if node.children.first().is_some_and(named_it)
+            && node.name() == "equal"
+            && !piece.text.ends_with(|c: char| c.is_ascii_digit())
+        {
             return None;
         }
         let mut numbers: Vec<Number> = node.children.iter().filter_map(|child| self.number(child)).collect();

@@ -45,7 +45,7 @@ impl Reader<'_> {
             theirs = others < SUBJECT.min(inner.tokens().len()) || theirs && self.goes_on_alike(inner);
             let own = |holds: bool, what| holds.then_some(what);
             own(!theirs && self.counts_own(clause, asked), Own::Counter)
-                .or_else(|| own(self.deals_from_own(clause, asked), Own::Deck))
+                .or_else(|| own(self.deals_from_own(clause), Own::Deck))
                 .or_else(|| own(!asked && self.changes_roll(clause), Own::Die))
                 .or_else(|| own(!asked && self.changes_course(clause), Own::Course))
         })
@@ -77,8 +77,13 @@ impl Reader<'_> {
         };
         let ends = |at: usize| {
             let mark = tokens[at].norm.is_empty() && !matches!(tokens[at].kind, Kind::Number(_));
-            let joined =
-                joints.iter().any(|name| self.language.begins("mid", name, words.after(at)).is_some());
+            // “Back to 1” is no purpose.
+            let number = matches!(tokens.get(at + 1).map(|t| t.kind), Some(Kind::Number(_)));
+            let joins = |name: &&str| {
+                self.language.begins("mid", name, words.after(at)).is_some()
+                    && !(number && **name == *"purpose")
+            };
+            let joined = joints.iter().any(joins);
             mark || joined && !compares(at)
         };
         let mut out = Vec::new();
@@ -193,7 +198,10 @@ impl Reader<'_> {
                 owners.iter().any(|(length, _)| from + length + 2 > at)
             });
             let unit = self.is_in("unit", tokens.get(to));
-            quantified || counted || owned || unit || takes
+            // “If tricks is as high as bid, …”: nobody is left to judge that.
+            let next = tokens.get(to);
+            let judged = !asked && self.is_in("verb", next) && !self.is_in("where", next);
+            quantified || counted || owned || unit || takes || judged
         })
     }
 
@@ -204,7 +212,7 @@ impl Reader<'_> {
     }
 
     /// Whether a clause draws from a deck of the document, shuffles it, or asks about it.
-    fn deals_from_own(&self, clause: Words<'_>, asked: bool) -> bool {
+    fn deals_from_own(&self, clause: Words<'_>) -> bool {
         if self.decks.is_empty() {
             return false;
         }
@@ -218,7 +226,7 @@ impl Reader<'_> {
         let left = tokens.iter().any(|t| self.is_in("remains", Some(t)));
         match (named, deals) {
             (Some(_), Some(_)) => true,
-            (Some(_), None) => of_cards || asked && left,
+            (Some(_), None) => of_cards || left,
             // “Draw another”, “shuffle them”: what comes from somewhere else is on the table.
             (None, Some(at)) if at < others => {
                 let rest = clause.after(at + 1);

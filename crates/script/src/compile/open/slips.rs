@@ -310,7 +310,21 @@ impl Reader<'_> {
         // “Each time the giant is hit, its rage rises by 1”, “Lose 3 gold for each.”: the whole sentence says of what.
         let whole = self.lead("each-time", words).is_some()
             || words.tokens().last().is_some_and(|t| self.language.is("apiece", Some(t)));
-        words.is_empty() || face || limited || drawn || !whole && self.own_in(words, true).is_some()
+        // “Salvage she still has”
+        let first = words.tokens().iter().take_while(|t| self.language.is("article", Some(t))).count();
+        let heads = |(to, _): &(usize, crate::language::Node)| {
+            let next = words.tokens().get(first + to);
+            let there = self.language.is("where", next);
+            next.is_none()
+                || !there && ["person", "pronoun", "verb"].iter().any(|class| self.language.is(class, next))
+        };
+        let kept = self.language.opening("counter", words.after(first)).iter().any(heads);
+        words.is_empty()
+            || face
+            || limited
+            || drawn
+            || !whole && kept
+            || !whole && self.own_in(words, true).is_some()
     }
 
     /// “For each raven among them”, “for each card drawn”: what the program has drawn or rolled.
