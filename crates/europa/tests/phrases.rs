@@ -163,7 +163,7 @@ fn amounts_reach_the_act() {
     );
     assert_eq!(
         bp(
-            "- *Reach*: ships plus claims\n- If reach is at least 2, gain 1 BP.",
+            "- *Stretch*: ships plus claims\n- If stretch is at least 2, gain 1 BP.",
             "castile.ships = []\ncastile.claims = [\"RUM\", \"ARAGON\"]"
         ),
         10

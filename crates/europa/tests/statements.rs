@@ -160,6 +160,8 @@ fn two_bots_at_sea() {
     );
     company.cards.push_back(9);
     company.table.act(table::Seat(0), Act::Report(Report::Done)).unwrap();
+    // Portugal's second roll shows one icon less.
+    let rolls = std::cell::Cell::new(0);
     company.play(
         |s| s.acting() != CASTILE,
         |_, ask| {
@@ -168,7 +170,10 @@ fn two_bots_at_sea() {
                 Ask::PortsFacing(_) => Act::Number(4),
                 // Two dice for Portugal: its Ship, and a Diplomatic Idea.
                 Ask::OtherPorts(_) => Act::Number(2),
-                Ask::Icons(dice) => Act::Number(i16::from(dice.count())),
+                Ask::Icons(dice) => {
+                    let again = dice.count() == 2 && rolls.replace(rolls.get() + 1) > 0;
+                    Act::Number(i16::from(dice.count()) - i16::from(again))
+                }
                 _ => return None,
             })
         },

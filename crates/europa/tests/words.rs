@@ -87,8 +87,8 @@ fn what_is_forbidden_is_left_out() {
 
 #[test]
 fn a_word_of_the_document_is_a_number() {
-    let steps = "- *Strength*: the number of Units in the Army plus Available Manpower\n\
-                 - Is Strength at least 5?\n  - Pay 1 BP.\n- Done.";
+    let steps = "- *Might*: the number of Units in the Army plus Available Manpower\n\
+                 - Is Might at least 5?\n  - Pay 1 BP.\n- Done.";
     let at = |reserve: u8| format!("{FIVE}\ncastile.standing = 0\ncastile.reserve = {reserve}");
     assert_eq!((available(steps, &at(5)), available(steps, &at(4))), (4, 5));
 }

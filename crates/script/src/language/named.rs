@@ -107,7 +107,9 @@ impl Grammar {
                 "bot" => another,
                 noun => self.persons.contains(noun),
             };
-            let is_other = (another || pair[0].is("other")) && is_person;
+            // Where somebody else owns what is named as somebody's, it is told from that one.
+            let is_owner = at > 1 && tokens[at - 2].is("owned") && tokens[at - 1].is("by");
+            let is_other = (another || pair[0].is("other") && !is_owner) && is_person;
             (is_other && names(&tokens[..at], pair[1])).then_some(pair[0].span.to(pair[1].span))
         })
     }
