@@ -3,6 +3,7 @@
 //! *ripe* if …”, “*Muster*: build a ship …”.
 
 use super::Compiler;
+use super::circle::circles;
 use crate::diagnostic::Code;
 use crate::document::{Document, Step};
 use crate::language::Grammar;
@@ -11,6 +12,7 @@ use crate::program::Term;
 use crate::source::Span;
 use crate::vocabulary::Vocabulary;
 use crate::words::{Kind, Text, Token, every, key};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// Words that mean the same in every document: subjects, negation, quantities, joints, conditionals, references.
@@ -98,23 +100,22 @@ impl Definition {
             |words: &[Token]| words.iter().zip(&other.head).all(|(token, word)| token.is(&word.norm));
         !other.head.is_empty() && self.tokens.windows(other.head.len()).any(is_head)
     }
+}
 
-    /// Whether the other's word stands in this definition, or in one that it uses.
-    fn needs(&self, other: &Definition, all: &[Definition]) -> bool {
-        let mut reached: Vec<&Definition> = vec![self];
-        let mut next = 0;
-        while let Some(&definition) = reached.get(next) {
-            next += 1;
-            if definition.uses(other) {
-                return true;
-            }
-            let more = all.iter().filter(|one| definition.uses(one));
-            let new: Vec<&Definition> =
-                more.filter(|one| !reached.iter().any(|known| std::ptr::eq(*known, *one))).collect();
-            reached.extend(new);
+/// The definitions whose words stand in each definition.
+fn uses(all: &[Definition]) -> Vec<Vec<usize>> {
+    let mut beginning: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (at, definition) in all.iter().enumerate() {
+        if let Some(word) = definition.head.first() {
+            beginning.entry(&word.norm).or_default().push(at);
         }
-        false
     }
+    let used = |one: &Definition| {
+        let candidates = one.tokens.iter().filter_map(|token| beginning.get(&*token.norm)).flatten().copied();
+        let candidates: BTreeSet<usize> = candidates.collect();
+        candidates.into_iter().filter(|&at| one.uses(&all[at])).collect()
+    };
+    all.iter().map(used).collect()
 }
 
 impl<V: Vocabulary> Compiler<'_, V> {
@@ -141,11 +142,9 @@ impl<V: Vocabulary> Compiler<'_, V> {
             // Names only add words, so the rules stay valid.
             let _ = language.finish();
         }
-        for definition in &open {
+        for (definition, needed) in open.iter().zip(circles(&uses(&open))) {
             let Err(mut why) = language.read("define", &definition.tokens) else { continue };
-            if let Some(other) =
-                open.iter().find(|other| definition.uses(other) && other.needs(definition, &open))
-            {
+            if let Some(other) = needed.map(|at| &open[at]) {
                 let by = format!("another word than “{}”, whose definition needs this one", other.term.plain);
                 why.expected = vec![by];
             }
@@ -172,14 +171,12 @@ impl<V: Vocabulary> Compiler<'_, V> {
     /// are emphasised in lines that are no definitions. Returns whether there was any.
     fn define_next(&mut self, language: &mut Grammar, open: &mut Vec<Definition>) -> bool {
         let before = open.len();
-        let is_ready = |at: usize, all: &[Definition]| {
-            !all.iter().enumerate().any(|(i, other)| i != at && all[at].uses(other))
-        };
-        let mut ready: Vec<bool> = (0..before).map(|at| is_ready(at, open)).collect();
+        let uses = uses(open);
+        let mut ready: Vec<bool> = (0..before).map(|at| uses[at].iter().all(|&used| used == at)).collect();
         let can_be_read = |d: &Definition| !language.read_otherwise("define", &d.tokens).is_empty();
         if !(0..before).any(|at| ready[at] && can_be_read(&open[at])) {
             let readable: Vec<bool> = open.iter().map(can_be_read).collect();
-            let waits = |at: usize| (0..before).any(|i| i != at && readable[i] && open[at].uses(&open[i]));
+            let waits = |at: usize| uses[at].iter().any(|&used| used != at && readable[used]);
             ready = (0..before).map(|at| readable[at] && !waits(at)).collect();
         }
         let mut ready = ready.into_iter();

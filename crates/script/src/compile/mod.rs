@@ -1,5 +1,6 @@
 //! Compiles a document into a program: the outline gives the structure, the vocabulary the meaning.
 
+mod circle;
 mod define;
 mod emit;
 mod game;
